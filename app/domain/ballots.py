@@ -1,0 +1,150 @@
+"""What is on a ballot: contests, cards and styles, whichever file they came from.
+
+A *style* is the full combination of districts (and party), never the precinct alone (STY-03, CASES A30); it is a
+set of *cards*, for one voter may be entitled to a city and a borough ballot at once (STY-08).
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from app.domain.ids import CardId, ContestId, ElectionId, OptionId, StyleId
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """One text in several languages: ``(("en", "Mayor"), ("es", "Alcalde"))``. The first is the fallback."""
+
+    by_language: tuple[tuple[str, str], ...] = ()
+
+    def __bool__(self) -> bool:
+        return any(text for _, text in self.by_language)
+
+    def in_(self, language: str) -> str:
+        """The text in this language, else in its base language (``es`` for ``es-US``), else the first given."""
+        wanted = dict(self.by_language)
+        base = language.split("-")[0]
+        for key in (language, base):
+            if key in wanted:
+                return wanted[key]
+        for key, text in self.by_language:
+            if key.split("-")[0] == base:
+                return text
+        return self.by_language[0][1] if self.by_language else ""
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(language for language, _ in self.by_language)
+
+
+def english(text: str) -> Texts:
+    """A text known in English only."""
+    return Texts((("en", text),)) if text else Texts()
+
+
+class ContestKind(StrEnum):
+    CANDIDATES = "candidates"
+    MEASURE = "measure"
+    """A proposition, a judge's retention: "yes" and "no" below it (KMC 6.20.030(c))."""
+    STRAIGHT_PARTY = "straight_party"
+    RANKED = "ranked"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One thing to choose. Candidates stand in the order given; the program never re-orders them (LAY-01)."""
+
+    id: OptionId
+    label: Texts
+    detail: Texts = Texts()
+    """The line below the name: the party, usually."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contest:
+    id: ContestId
+    kind: ContestKind
+    title: Texts
+    options: tuple[Option, ...]
+    vote_for: int = 1
+    ranks: int = 0
+    """How many ranks a ranked contest has; 0 for the others."""
+    write_ins: int = 0
+    """Blank lines, equal to the number to be elected where write-ins are allowed (KMC 6.20.030(b))."""
+    text: Texts = Texts()
+    """A proposition's text, or a note above the list."""
+    term: Texts = Texts()
+    district: str = ""
+    party: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading:
+    """A heading among the contests, as the definition orders it."""
+
+    title: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """One sheet with its own stub number."""
+
+    id: CardId
+    name: Texts
+    items: tuple[Contest | Heading, ...]
+
+    @property
+    def contests(self) -> tuple[Contest, ...]:
+        return tuple(item for item in self.items if isinstance(item, Contest))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    id: StyleId
+    name: Texts
+    cards: tuple[Card, ...]
+    precincts: tuple[str, ...] = ()
+    """Precinct or split keys, as the definition names them."""
+    districts: tuple[str, ...] = ()
+    party: str = ""
+    languages: tuple[str, ...] = ("en",)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """Page size in inches, name as printers know it."""
+
+    media: str = "na_letter_8.5x11in"
+    width: float = 8.5
+    height: float = 11.0
+
+
+LETTER = Paper()
+LEGAL = Paper(media="na_legal_8.5x14in", height=14.0)
+PAPERS = {
+    "letter": LETTER,
+    "legal": LEGAL,
+    "custom-8.5x17": Paper(media="custom_8.5x17in", height=17.0),
+    "custom-8.5x18": Paper(media="custom_8.5x18in", height=18.0),
+    "custom-8.5x19": Paper(media="custom_8.5x19in", height=19.0),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BallotDefinition:
+    """Every ballot of one election."""
+
+    election: ElectionId
+    title: Texts
+    jurisdiction: Texts
+    date: date
+    styles: tuple[Style, ...]
+    precincts: tuple[tuple[str, str], ...] = ()
+    """(key, name as people say it)."""
+    parties: tuple[tuple[str, str], ...] = ()
+    paper: Paper = LETTER
+    source: str = ""
+    """Which format it was read from, for reports: ``nist-1500-20``, ``votingworks``."""
+
+    def style(self, style: StyleId) -> Style | None:
+        return next((each for each in self.styles if each.id == style), None)

@@ -1,0 +1,156 @@
+"""What a printed paper says, as values: the seam between decisions and ``printing``.
+
+Everything a page shows is in its value; the renderers read no clock, no file and no setting, so the same value gives
+the same bytes. No ballot value holds a voter, and no label value a ballot number.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.domain.ballots import BallotDefinition, Card, Paper, Style
+from app.domain.ids import BallotNumber, EnvelopeId
+from app.domain.profile import BallotWording
+
+
+class BallotMode(StrEnum):
+    OFFICIAL = "official"
+    SAMPLE = "sample"
+    TEST = "test"
+    PROOF = "proof"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BallotPage:
+    """One card to print. ``number`` stands on the removable stub alone; blank for samples and proofs."""
+
+    definition: BallotDefinition
+    style: Style
+    card: Card
+    wording: BallotWording
+    mode: BallotMode = BallotMode.OFFICIAL
+    number: BallotNumber = BallotNumber("")
+    language: str = "en"
+    second_language: str = ""
+    limit_text: str = ""
+    """The profile's sentence on asking for another ballot."""
+    training: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LabelSize:
+    """Width and height in millimetres, dots per inch of the label printer."""
+
+    width: float = 89.0
+    height: float = 36.0
+    dpi: int = 300
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Label:
+    """The envelope's label: name and envelope id only, never a voter identifier (ENV-01, -04, -05, -06)."""
+
+    envelope_id: EnvelopeId
+    name: str
+    election: str = ""
+    duplicate: int = 0
+    """0 the first label; n > 0 prints "DUPLICATE n"."""
+    size: LabelSize = LabelSize()
+    training: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rendered:
+    """A finished document. ``pages`` counts sides; ``sheets`` pieces of paper."""
+
+    pdf: bytes
+    pages: int
+    sheets: int
+    paper: Paper
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatementLine:
+    """One line of a ledger: recorded per column, counted by hand or None where not counted (blank is not zero)."""
+
+    key: str
+    label: str
+    recorded: tuple[int, ...]
+    counted: tuple[int | None, ...]
+    indent: int = 0
+    total: bool = False
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatementPage:
+    """The ballot statement as it is shown, printed and exported: all four agree because all come from this value."""
+
+    title: str
+    jurisdiction: str
+    election: str
+    center: str
+    period: str
+    announced: tuple[str, ...]
+    columns: tuple[str, ...]
+    """One per style and card, then "All styles"."""
+    four_numbers: tuple[tuple[str, int], ...]
+    """Received, voted, spoiled, unused and destroyed (KMC 6.35.020), derived and shown first."""
+    ballots: tuple[StatementLine, ...]
+    sheets: tuple[StatementLine, ...]
+    envelopes: tuple[StatementLine, ...]
+    difference: int
+    note: str
+    destroyed: tuple[tuple[str, tuple[BallotNumber, ...]], ...]
+    beside: tuple[str, ...]
+    """Sentences on questioned, special needs, hand-delivered and surrendered packages."""
+    signers: tuple[tuple[str, str], ...]
+    """(name, role)."""
+    head: str
+    """Chain head, grouped, with its entry number."""
+    printed: str
+    copy: tuple[int, int] = (1, 2)
+    training: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegisterRow:
+    """One voter served (KMC 6.30.060(e)): the paper has room for the signature; no ballot number."""
+
+    row: int
+    time: str
+    name: str
+    residence: str
+    style: str
+    identity: str
+    ballots: str
+    envelope_id: str
+    outcome: str
+    official: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegisterPages:
+    title: str
+    jurisdiction: str
+    election: str
+    center: str
+    date: str
+    rows: tuple[RegisterRow, ...]
+    head: str
+    printed: str
+    training: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """A one-page paper of titled paragraphs: refusal slip, warning notice, transfer manifest, certificate."""
+
+    title: str
+    jurisdiction: str
+    election: str
+    paragraphs: tuple[tuple[str, str], ...]
+    """(heading or blank, text)."""
+    signatures: tuple[str, ...] = ()
+    large: bool = False
+    footer: str = ""
+    training: bool = False

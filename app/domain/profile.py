@@ -1,0 +1,121 @@
+"""A jurisdiction's rules as data: signed with the package, versioned, each with its source.
+
+Nothing of the law stands in code where a profile can say it. The bundled profile is named for what it is:
+"Kenai 3127-2020 / KPB 2020-24 as drafted" (REQUIREMENTS 1.1).
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class LimitCounts(StrEnum):
+    """What "up to a maximum of three" counts; the law's words allow both (REQUIREMENTS 1.2)."""
+
+    BALLOTS_IN_ALL = "ballots_in_all"
+    REPLACEMENTS = "replacements"
+
+
+class Fate(StrEnum):
+    """How a ballot that will not be voted ended (DESIGN 5)."""
+
+    SPOILED = "spoiled"
+    EXHIBITED = "exhibited"
+    WRONG_STYLE = "wrong_style"
+    MISPRINT = "misprint"
+    UNDONE = "undone"
+    LEFT_CENTER = "left_center"
+
+
+class IdentityMethod(StrEnum):
+    DOCUMENT = "document"
+    IDENTIFIERS = "identifiers"
+    PERSONALLY_KNOWN = "personally_known"
+
+
+class AnnouncementDays(StrEnum):
+    EVERY_DAY = "every_day"
+    ELECTION_DAY = "election_day"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpoilLimit:
+    """KMC 6.30.060(d); KPB 4.80.060(D). ``counts`` has no default: the clerk must choose."""
+
+    number: int
+    counts: LimitCounts
+    uses_up: tuple[Fate, ...] = (Fate.SPOILED,)
+    """Fates that use up the allowance; wrong style and misprint do not by default (CASES A38, SPO-09)."""
+    text: str = ""
+    source: str = ""
+
+    @property
+    def most_ballots(self) -> int:
+        """How many ballots one voter may have in all, those whose fate does not count left aside."""
+        return self.number if self.counts is LimitCounts.BALLOTS_IN_ALL else self.number + 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdentityRule:
+    methods: tuple[IdentityMethod, ...] = (IdentityMethod.DOCUMENT,)
+    documents: tuple[str, ...] = ()
+    """Codes of accepted documents, e.g. ``drivers_license``."""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClosingRule:
+    """KMC 6.30.060(f); KPB 4.80.060(F): minutes before closing at which to announce; 0 is at closing."""
+
+    announce_minutes: tuple[int, ...] = (15, 0)
+    days: AnnouncementDays = AnnouncementDays.EVERY_DAY
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BallotWording:
+    """Exact words on ballots (KMC 6.20.030), with English as the law writes it."""
+
+    official: str = "Official Ballot"
+    sample: str = "Sample Ballot"
+    test: str = "Test Ballot"
+    vote_for: str = "Vote for no more than {n}"
+    warning: str = ""
+    """A warning some laws require on the ballot (WY 22-5-601(c)(ii))."""
+    instructions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """Where a rule stands: ``key`` is the setting, ``cites`` the law, ``text`` its words."""
+
+    key: str
+    cites: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    id: str
+    version: str
+    name: str
+    spoil: SpoilLimit
+    identity: IdentityRule = IdentityRule()
+    closing: ClosingRule = ClosingRule()
+    wording: BallotWording = BallotWording()
+    questioned: bool = True
+    special_needs: bool = True
+    assistance_most: int = 2
+    """KMC 6.30.110: an official, or not more than two persons of choice."""
+    hand_delivered: bool = True
+    surrender_mailed: bool = False
+    """Must a fouled mailed ballot be surrendered before it is replaced (SPO-07)?"""
+    two_to_open: bool = True
+    two_to_close: bool = True
+    stub: bool = True
+    envelope_checks: tuple[str, ...] = ("signed", "identifier", "sealed")
+    """What the official sees before accepting (ENV-10); the stub is always checked."""
+    barred_relations: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()
+
+    def source(self, key: str) -> Source | None:
+        return next((each for each in self.sources if each.key == key), None)

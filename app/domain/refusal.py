@@ -1,0 +1,65 @@
+"""Refusals: a rule said no. Returned, not raised; translated; those of consequence recorded in the journal."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Rule(StrEnum):
+    """Every rule that can say no. Each member has a sentence, a source and what can be done instead."""
+
+    SPOIL_LIMIT = "spoil_limit"
+    ALREADY_ISSUED = "already_issued"
+    ALREADY_ACCEPTED = "already_accepted"
+    ISSUED_AT_OTHER_DESK = "issued_at_other_desk"
+    REGISTRATION_CANCELED = "registration_canceled"
+    IDENTITY_MISSING = "identity_missing"
+    IDENTITY_METHOD = "identity_method"
+    IDENTITY_FIRST_TIME = "identity_first_time"
+    STYLE_UNKNOWN = "style_unknown"
+    STYLE_NOT_FOR_VOTER = "style_not_for_voter"
+    STYLE_SECOND_PERSON = "style_second_person"
+    PARTY_NOT_CHOSEN = "party_not_chosen"
+    NOT_OPEN = "not_open"
+    ALREADY_OPEN = "already_open"
+    AFTER_CLOSING = "after_closing"
+    LINE_NUMBER_USED = "line_number_used"
+    NOT_SIGNED_IN = "not_signed_in"
+    OATH_MISSING = "oath_missing"
+    SUPERVISOR_NEEDED = "supervisor_needed"
+    SECOND_PERSON_NEEDED = "second_person_needed"
+    OWN_BALLOT = "own_ballot"
+    NO_BALLOT_OUT = "no_ballot_out"
+    NUMBER_NOT_OUT = "number_not_out"
+    PRINT_IN_DOUBT = "print_in_doubt"
+    STUB_ON = "stub_on"
+    NOT_SIGNED = "not_signed"
+    NOT_SEALED = "not_sealed"
+    IDENTIFIER_MISSING = "identifier_missing"
+    ENVELOPE_OTHER_VOTER = "envelope_other_voter"
+    REASON_MISSING = "reason_missing"
+    BALLOTS_OUT = "ballots_out"
+    LINE_NOT_CLOSED = "line_not_closed"
+    BEFORE_CLOSING = "before_closing"
+    COUNT_MISSING = "count_missing"
+    NOTE_MISSING = "note_missing"
+    STATEMENT_MISSING = "statement_missing"
+    DAY_CLOSED = "day_closed"
+    SNAPSHOT_OLDER = "snapshot_older"
+    JOB_SETTLED = "job_settled"
+    NUMBERS_USED_UP = "numbers_used_up"
+    QUESTIONED_OFF = "questioned_off"
+    ASSISTANTS_TOO_MANY = "assistants_too_many"
+    REPRESENTATIVE_BARRED = "representative_barred"
+    OUT_OF_STOCK = "out_of_stock"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refusal:
+    """No, by this rule. ``facts`` fill the blanks of the sentence."""
+
+    rule: Rule
+    facts: tuple[tuple[str, str], ...] = ()
+
+
+def refuse(rule: Rule, **facts: object) -> Refusal:
+    return Refusal(rule=rule, facts=tuple((key, str(value)) for key, value in facts.items()))

@@ -1,0 +1,1 @@
+"""Voter files, street files, ballot definitions and profiles from outside, turned into domain values."""

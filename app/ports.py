@@ -1,0 +1,236 @@
+"""Ports: the small protocols through which decisions reach the world.
+
+``printing`` and ``sync`` implement them; ``app.bootstrap`` joins real parts; tests and training mode join fakes.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Protocol
+
+from app.domain.ids import Digest, JobId
+from app.domain.papers import BallotPage, Label, Notice, Rendered, RegisterPages, StatementPage
+
+Progress = Callable[[int, int], bool]
+"""Called with (done, of); returns False to ask the work to stop, which then raises Fault(CANCELED)."""
+
+
+class Clock(Protocol):
+    """The one source of time. ``now`` carries an offset; ``monotonic`` counts seconds for durations."""
+
+    def now(self) -> datetime: ...
+    def monotonic(self) -> float: ...
+    @property
+    def boot(self) -> str: ...
+
+
+# --- paper -----------------------------------------------------------------------------------------------------
+
+
+class Renderer(Protocol):
+    """Value to bytes; the same value gives the same bytes. Raises Fault(GLYPH_MISSING) naming the letter."""
+
+    def ballot(self, page: BallotPage) -> Rendered: ...
+    def label(self, label: Label) -> Rendered: ...
+    def statement(self, page: StatementPage) -> Rendered: ...
+    def register(self, pages: RegisterPages) -> Rendered: ...
+    def notice(self, notice: Notice) -> Rendered: ...
+
+
+class PrinterState(StrEnum):
+    READY = "ready"
+    PAPER_LOW = "paper_low"
+    PAPER_OUT = "paper_out"
+    JAM = "jam"
+    COVER_OPEN = "cover_open"
+    TONER_LOW = "toner_low"
+    OFFLINE = "offline"
+    BUSY = "busy"
+    NOT_SET_UP = "not_set_up"
+    UNKNOWN = "unknown"
+
+
+class JobState(StrEnum):
+    """What the spooler says of a job. Completed is not printed: the worker says whether the page came out."""
+
+    WAITING = "waiting"
+    PRINTING = "printing"
+    COMPLETED = "completed"
+    FAILED = "failed"
+    CANCELED = "canceled"
+    UNKNOWN = "unknown"
+
+
+class Printer(Protocol):
+    """One device. A job's title is its ``JobId``, which names nobody."""
+
+    @property
+    def name(self) -> str: ...
+    def state(self) -> PrinterState: ...
+    def submit(self, job: JobId, document: Rendered) -> None:
+        """Hand the document to the spooler; raises a PRINTER_… fault."""
+
+    def job_state(self, job: JobId) -> JobState: ...
+    def cancel(self, job: JobId) -> None:
+        """Take the job out of the spooler if it is still there; silent if it is not."""
+
+
+# --- across the air gap ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BundlePart:
+    """One file inside a bundle: ``name`` is a plain relative name such as ``journal.jsonl``."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BundleInfo:
+    """What may be read of a bundle: its kind, election, maker, counts and the hash of its manifest."""
+
+    kind: str
+    format: int
+    election: str
+    maker: str
+    signer: str
+    """Ed25519 public key in hexadecimal."""
+    facts: tuple[tuple[str, str], ...]
+    parts: tuple[tuple[str, int, Digest], ...]
+    """(name, size, SHA-256)."""
+    digest: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class SigningKey:
+    """Ed25519: ``secret`` is the 32-byte seed."""
+
+    secret: bytes
+    public: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecryptionKey:
+    """age X25519: ``secret`` is ``AGE-SECRET-KEY-1…``, ``public`` is ``age1…``."""
+
+    secret: str
+    public: str
+
+
+class Bundles(Protocol):
+    """Signed (Ed25519 over the manifest), then encrypted (age) containers; byte for byte in ``sync/FORMAT.md``."""
+
+    def write(
+        self,
+        path: Path,
+        *,
+        kind: str,
+        election: str,
+        maker: str,
+        facts: dict[str, str],
+        parts: Iterable[BundlePart],
+        signer: SigningKey,
+        recipients: Sequence[str],
+    ) -> BundleInfo:
+        """Write to a temporary name, fsync, rename, read back, verify; only then return."""
+
+    def read(
+        self,
+        path: Path,
+        key: DecryptionKey,
+        *,
+        kind: str,
+        signers: Sequence[str],
+        most_bytes: int = ...,
+    ) -> tuple[BundleInfo, tuple[BundlePart, ...]]:
+        """Decrypt, check signature, sizes and hashes; nothing is returned of a bundle that fails any check."""
+
+    def outside(self, path: Path) -> BundleInfo:
+        """What the clear-text header says, unverified: kind, election, maker; for naming files to people."""
+
+
+class Keys(Protocol):
+    def new_signing_key(self) -> SigningKey: ...
+    def new_decryption_key(self) -> DecryptionKey: ...
+    def lock(self, secret: bytes, password: str) -> bytes:
+        """Wrap with Argon2id and an authenticated cipher; password is NFC-normalised."""
+
+    def unlock(self, locked: bytes, password: str) -> bytes:
+        """Raises Fault(KEY_WRONG)."""
+
+    def seal_to(self, secret: bytes, recipients: Sequence[str]) -> bytes: ...
+    def open_sealed(self, sealed: bytes, key: DecryptionKey) -> bytes: ...
+    def sign(self, message: bytes, key: SigningKey) -> bytes: ...
+    def verify(self, message: bytes, signature: bytes, public: str) -> bool: ...
+
+
+class DriveState(StrEnum):
+    IN_PLACE = "in_place"
+    NONE = "none"
+    SEVERAL = "several"
+    READ_ONLY = "read_only"
+    FULL = "full"
+    UNREADABLE = "unreadable"
+    UNSUPPORTED = "unsupported"
+    WRONG = "wrong"
+    BUSY = "busy"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drive:
+    """A removable medium: ``path`` is where it is mounted, ``id`` its serial or token."""
+
+    id: str
+    label: str
+    path: Path | None
+    state: DriveState
+    free: int = 0
+
+
+class Drives(Protocol):
+    def list(self) -> tuple[Drive, ...]: ...
+    def state(self) -> DriveState: ...
+    def write(self, drive: Drive, name: str, source: Path, progress: Progress) -> Path:
+        """Copy, fsync, rename, read back, compare; raises a DRIVE_… fault and leaves no final-named bad file."""
+
+    def release(self, drive: Drive) -> None:
+        """Unmount; returns only when it is safe to remove."""
+
+
+# --- the machine -------------------------------------------------------------------------------------------------
+
+
+class PowerState(StrEnum):
+    PLUGGED_IN = "plugged_in"
+    ON_BATTERY = "on_battery"
+    LOW = "low"
+    UNKNOWN = "unknown"
+
+
+class NetworkState(StrEnum):
+    AIR_GAP = "air_gap"
+    CONNECTED = "connected"
+    UNKNOWN = "unknown"
+
+
+class Machinery(Protocol):
+    """What the status bar and the health check ask of the laptop."""
+
+    def power(self) -> PowerState: ...
+    def network(self) -> NetworkState: ...
+
+
+class Speech(Protocol):
+    def say(self, text: str, language: str) -> None: ...
+    def stop(self) -> None: ...
+
+
+class Lock(Protocol):
+    """One program per data folder."""
+
+    def hold(self) -> AbstractContextManager[None]: ...

@@ -1,0 +1,1 @@
+"""Use cases, each a verb a worker would say."""

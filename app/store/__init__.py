@@ -1,0 +1,1 @@
+"""SQLCipher through sqlite-utils: the only SQL in the program."""

@@ -1,0 +1,1 @@
+"""Fonts, icons, profiles, layouts, translations and the handbook, found through importlib.resources."""

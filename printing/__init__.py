@@ -1,0 +1,1 @@
+"""Puts it on paper: value to bytes, bytes to device. No Qt, no SQL."""

@@ -1,0 +1,1 @@
+"""Carries it on a drive: bundles, keys, removable media. No Qt, no SQL."""

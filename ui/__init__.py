@@ -1,0 +1,1 @@
+"""Shows and asks: the only Qt in the program."""

@@ -1,0 +1,1 @@
+"""One screen a file: layout, signals and show(view)."""

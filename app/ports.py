@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from app.domain.ids import Digest, JobId
-from app.domain.papers import BallotPage, Label, Notice, Rendered, RegisterPages, StatementPage
+from app.domain.papers import BallotPage, Label, Notice, RegisterPages, Rendered, StatementPage
 
 Progress = Callable[[int, int], bool]
 """Called with (done, of); returns False to ask the work to stop, which then raises Fault(CANCELED)."""

@@ -23,7 +23,7 @@ class Texts:
     def in_(self, language: str) -> str:
         """The text in this language, else in its base language (``es`` for ``es-US``), else the first given."""
         wanted = dict(self.by_language)
-        base = language.split("-")[0]
+        base = language.split("-", maxsplit=1)[0]
         for key in (language, base):
             if key in wanted:
                 return wanted[key]

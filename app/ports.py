@@ -3,9 +3,9 @@
 ``printing`` and ``sync`` implement them; ``app.bootstrap`` joins real parts; tests and training mode join fakes.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -83,10 +83,14 @@ class Printer(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BundlePart:
-    """One file inside a bundle: ``name`` is a plain relative name such as ``journal.jsonl``."""
+    """One file inside a bundle: ``name`` is a plain relative name such as ``journal.jsonl``.
+
+    Small parts carry ``data``; a large one (a roll) names the file that holds it in ``path``, and ``data`` is empty.
+    """
 
     name: str
-    data: bytes
+    data: bytes = field(default=b"", repr=False)
+    path: Path | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,17 +111,17 @@ class BundleInfo:
 
 @dataclass(frozen=True, slots=True)
 class SigningKey:
-    """Ed25519: ``secret`` is the 32-byte seed."""
+    """Ed25519: ``secret`` is the 32-byte seed, ``public`` the key in hexadecimal. The secret is never shown."""
 
-    secret: bytes
+    secret: bytes = field(repr=False)
     public: str
 
 
 @dataclass(frozen=True, slots=True)
 class DecryptionKey:
-    """age X25519: ``secret`` is ``AGE-SECRET-KEY-1…``, ``public`` is ``age1…``."""
+    """age X25519: ``secret`` is ``AGE-SECRET-KEY-1…``, ``public`` is ``age1…``. The secret is never shown."""
 
-    secret: str
+    secret: str = field(repr=False)
     public: str
 
 
@@ -135,8 +139,13 @@ class Bundles(Protocol):
         parts: Iterable[BundlePart],
         signer: SigningKey,
         recipients: Sequence[str],
+        replace: bool = False,
+        progress: Progress | None = None,
     ) -> BundleInfo:
-        """Write to a temporary name, fsync, rename, read back, verify; only then return."""
+        """Write to a temporary name, fsync, read back, verify, rename; only then return.
+
+        Raises FILE_EXISTS (unless ``replace``), KEY_MISSING, KEY_WRONG, DISK_FULL, DRIVE_…, CANCELED.
+        """
 
     def read(
         self,
@@ -146,8 +155,23 @@ class Bundles(Protocol):
         kind: str,
         signers: Sequence[str],
         most_bytes: int = ...,
+        election: str | None = None,
+        files: Mapping[str, Path] = ...,
+        progress: Progress | None = None,
     ) -> tuple[BundleInfo, tuple[BundlePart, ...]]:
-        """Decrypt, check signature, sizes and hashes; nothing is returned of a bundle that fails any check."""
+        """Check signature, sizes and hashes, decrypt; nothing is returned of a bundle that fails any check.
+
+        Parts named in ``files`` are written there (never over a file) and come back with ``path``; all others come
+        back in memory and count against ``most_bytes``. Raises a BUNDLE_… or FILE_… fault.
+        """
+
+    def check(
+        self, path: Path, key: DecryptionKey, *, signers: Sequence[str], progress: Progress | None = None
+    ) -> BundleInfo:
+        """All the checks of ``read`` on a bundle of any kind, keeping nothing."""
+
+    def check_outside(self, path: Path, *, signers: Sequence[str], progress: Progress | None = None) -> BundleInfo:
+        """Without a key: the signature and the hash of every byte, so that a copy can be checked anywhere."""
 
     def outside(self, path: Path) -> BundleInfo:
         """What the clear-text header says, unverified: kind, election, maker; for naming files to people."""

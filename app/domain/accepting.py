@@ -1,0 +1,85 @@
+"""The sealed envelope comes back (KMC 6.30.060(c), 6.30.130; ENV-10).
+
+The stub comes off first: a stub sealed in would link voter and ballot. A missing attestation is an open item, never a
+rejection. Once accepted, an envelope is never handed back (WY 22-5-601(c)(v)).
+"""
+
+from app.domain import events as ev
+from app.domain.commands import AcceptEnvelope, CorrectVoter
+from app.domain.ids import OfficialId
+from app.domain.refusal import Refusal, Rule, refuse
+from app.domain.scene import Decision, Scene, on_duty, open_day, supervisor
+from app.domain.spoiling import live_issue
+from app.domain.voters import acceptance, is_live, voter_file, voter_of
+
+CHECK_RULES = {"signed": Rule.NOT_SIGNED, "sealed": Rule.NOT_SEALED, "identifier": Rule.IDENTIFIER_MISSING}
+
+
+def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
+    refused = on_duty(scene) or open_day(scene)
+    if refused is not None:
+        return refused
+    issue = live_issue(scene, command.issue)
+    if isinstance(issue, Refusal):
+        return issue
+    if command.envelope_seen and command.envelope_seen.strip() != issue.event.envelope_id:
+        return refuse(Rule.ENVELOPE_OTHER_VOTER, expected=issue.event.envelope_id)
+    if scene.profile.stub and not command.stub_off:
+        return refuse(Rule.STUB_ON)
+    for check in scene.profile.envelope_checks:
+        if check not in command.checks and check in CHECK_RULES:
+            return refuse(CHECK_RULES[check])
+    voter = voter_of(scene.state, issue)
+    if command.attested_by is not None:
+        refused = _may_attest(command.attested_by, voter, scene)
+        if refused is not None:
+            return refused
+    settled = tuple(
+        ev.PrintSettled(job=job, outcome=ev.PrintOutcome.CAME_OUT)
+        for job in scene.state.jobs_of.get(issue.id, ())
+        if scene.state.jobs[job].in_doubt
+    )
+    accepted = ev.EnvelopeAccepted(
+        issue=issue.id,
+        voter=voter,
+        envelope_id=issue.event.envelope_id,
+        checks=command.checks,
+        attested_by=command.attested_by,
+    )
+    return (*settled, accepted)
+
+
+def _may_attest(official: OfficialId, voter: str, scene: Scene) -> Refusal | None:
+    """Nobody attests their own ballot (ISS-23). An official's own voter id is the official's id when they vote here."""
+    if scene.jurisdiction.official(official) is None or official not in scene.state.oaths:
+        return refuse(Rule.OATH_MISSING, official=official)
+    if official == voter:
+        return refuse(Rule.OWN_BALLOT)
+    return None
+
+
+def decide_correct_voter(command: CorrectVoter, scene: Scene) -> Decision:
+    """The wrong person was checked in: one append-only correction frees one voter and marks the other (CASES A12).
+    Only before acceptance, by a supervisor, with a reason."""
+    refused = supervisor(scene) or open_day(scene)
+    if refused is not None:
+        return refused
+    if not command.reason.strip():
+        return refuse(Rule.REASON_MISSING)
+    issue = scene.state.issues.get(command.issue)
+    if issue is None or not is_live(scene.state, issue):
+        return refuse(Rule.NO_BALLOT_OUT)
+    accepted = acceptance(scene.state, issue.id)
+    if accepted is not None:
+        return refuse(Rule.ALREADY_ACCEPTED, at=accepted.when.at.isoformat(), machine=accepted.when.machine)
+    if voter_file(scene.state, scene.profile, command.right.id).live:
+        return refuse(Rule.ALREADY_ISSUED, at=issue.when.at.isoformat(), machine=issue.when.machine)
+    return (
+        ev.VoterCorrected(
+            issue=issue.id,
+            wrong=voter_of(scene.state, issue),
+            right=command.right.id,
+            right_public_id=command.right.public_id,
+            reason=command.reason.strip(),
+        ),
+    )

@@ -1,0 +1,125 @@
+"""The closing announcements: fifteen minutes before and at closing (KMC 6.30.060(f); KPB 4.80.060(F); AS 15.15.310).
+
+What is due is derived from the journal, so restart, sleep and clock steps neither repeat nor skip one. Late is marked
+late; missed is logged and never blocks or extends (HRS-02). An extension moves them.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from app.domain import events as ev
+from app.domain.commands import Announce
+from app.domain.profile import AnnouncementDays
+from app.domain.refusal import Rule, refuse
+from app.domain.scene import Decision, Scene, on_duty, open_day
+
+EARLY = timedelta(minutes=2)
+"""The worker is warned this long before an announcement is due."""
+ON_TIME = timedelta(seconds=60)
+"""Within this much of the due time an announcement is on time."""
+
+
+class Standing(StrEnum):
+    LATER = "later"
+    SOON = "soon"
+    DUE = "due"
+    LATE = "late"
+    MADE = "made"
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announcement:
+    minutes: int
+    designated: datetime
+    due: datetime
+    standing: Standing
+    actual: datetime | None = None
+
+
+def announcements(scene: Scene) -> tuple[Announcement, ...]:
+    """Today's announcements of this machine and how each stands now."""
+    hours = scene.hours
+    rule = scene.profile.closing
+    if hours is None or not scene.machine.announces or scene.day.opened is None:
+        return ()
+    if rule.days is AnnouncementDays.ELECTION_DAY and not hours.final:
+        return ()
+    minutes = sorted(rule.announce_minutes, reverse=True)
+    dues = [hours.issue_stops - timedelta(minutes=each) for each in minutes]
+    ends = [*dues[1:], None]
+    return tuple(
+        _standing(scene, each, hours.issue_stops, due, end) for each, due, end in zip(minutes, dues, ends, strict=True)
+    )
+
+
+def _standing(scene: Scene, minutes: int, designated: datetime, due: datetime, end: datetime | None) -> Announcement:
+    made = next(
+        (
+            told.event
+            for told in scene.state.announced
+            if told.when.machine == scene.machine.id
+            and told.event.minutes == minutes
+            and told.event.designated == designated
+        ),
+        None,
+    )
+    missed = any(
+        told.when.machine == scene.machine.id and told.event.minutes == minutes and told.event.designated == designated
+        for told in scene.state.missed
+    )
+    if made is not None:
+        standing = Standing.MADE
+    elif missed or (end is not None and scene.now >= end):
+        standing = Standing.MISSED
+    elif scene.now >= due + ON_TIME:
+        standing = Standing.LATE
+    elif scene.now >= due:
+        standing = Standing.DUE
+    else:
+        standing = Standing.SOON if scene.now >= due - EARLY else Standing.LATER
+    actual = made.actual if made is not None else None
+    return Announcement(minutes=minutes, designated=designated, due=due, standing=standing, actual=actual)
+
+
+def due_now(scene: Scene) -> Announcement | None:
+    """The announcement to make now, if any."""
+    waiting = (each for each in announcements(scene) if each.standing in (Standing.DUE, Standing.LATE))
+    return next(waiting, None)
+
+
+def decide_announce(command: Announce, scene: Scene) -> Decision:
+    """The official confirms having announced; both times are recorded."""
+    refused = on_duty(scene) or open_day(scene)
+    if refused is not None:
+        return refused
+    found = next((each for each in announcements(scene) if each.minutes == command.minutes), None)
+    if found is None or found.standing in (Standing.MADE, Standing.MISSED):
+        return refuse(Rule.JOB_SETTLED)
+    if found.standing in (Standing.LATER, Standing.SOON):
+        return refuse(Rule.BEFORE_CLOSING, due=found.due.isoformat())
+    late = scene.now - found.due
+    return (
+        ev.AnnouncementMade(
+            minutes=found.minutes,
+            designated=found.designated,
+            actual=scene.now,
+            late_seconds=int(late.total_seconds()) if late >= ON_TIME else 0,
+        ),
+    )
+
+
+def missed_events(scene: Scene, *, closing: bool = False) -> tuple[ev.AnnouncementMissed, ...]:
+    """Announcements whose time has gone by unmade and unlogged; at the day's closing, all that remain."""
+    logged = {
+        (told.event.minutes, told.event.designated)
+        for told in scene.state.missed
+        if told.when.machine == scene.machine.id
+    }
+    return tuple(
+        ev.AnnouncementMissed(minutes=each.minutes, designated=each.designated)
+        for each in announcements(scene)
+        if (each.standing is Standing.MISSED or (closing and each.standing in (Standing.DUE, Standing.LATE)))
+        and (each.minutes, each.designated) not in logged
+    )

@@ -1,0 +1,205 @@
+"""May this voter be issued a ballot, and which number is it (KMC 6.30.060(b); KPB 4.80.060(B))?
+
+Pure: returns the events to record, or the rule that says no. Whether the voter is who they say, and which style is
+theirs, has been answered before; here it is checked that the answers are allowed.
+"""
+
+from app.domain import events as ev
+from app.domain.commands import IssueBallot, StyleChoice
+from app.domain.election import Role
+from app.domain.hours import Phase, phase
+from app.domain.ids import BallotNumber, EnvelopeId, IssueId
+from app.domain.numbering import next_issue, next_job, next_numbers
+from app.domain.profile import IdentityMethod
+from app.domain.refusal import Refusal, Rule, refuse
+from app.domain.roll import Voter, VoterStatus
+from app.domain.scene import Decision, Scene, on_duty, open_day, second
+from app.domain.voters import VoterFile, acceptance, voter_file
+
+
+def decide_issue(command: IssueBallot, scene: Scene) -> Decision:
+    """Issue a first ballot, or another after one that was taken back without replacement."""
+    file = voter_file(scene.state, scene.profile, command.voter.id)
+    refused = (
+        on_duty(scene)
+        or open_day(scene)
+        or _after_closing(command, scene)
+        or _eligible(command, scene)
+        or _identified(command.identity, command.voter, scene)
+        or check_style(command.choice, scene)
+        or _not_out(file, scene)
+        or over_limit(file, scene)
+    )
+    if refused is not None:
+        return refused
+    return issue_events(
+        scene,
+        voter=command.voter,
+        ballot=file.next_ballot,
+        choice=command.choice,
+        identity=command.identity,
+        kind=command.kind,
+        reason=command.reason,
+        line_number=command.line_number,
+        stock_numbers=command.stock_numbers,
+        override=command.override,
+        envelope_id=_envelope(file, command.voter),
+        label=not file.issues,
+    )
+
+
+def issue_events(
+    scene: Scene,
+    *,
+    voter: Voter,
+    ballot: int,
+    choice: StyleChoice,
+    identity: ev.Identity,
+    kind: ev.IssueKind,
+    reason: ev.IssueReason,
+    line_number: int,
+    stock_numbers: tuple[BallotNumber, ...],
+    override: str,
+    envelope_id: EnvelopeId,
+    label: bool,
+) -> Decision:
+    """The issue itself and the print jobs it needs, once every rule has been asked."""
+    issue = next_issue(scene.state, scene.machine)
+    pieces = _pieces(scene, choice, stock_numbers)
+    if isinstance(pieces, Refusal):
+        return pieces
+    issued = ev.BallotIssued(
+        issue=issue,
+        voter=voter.id,
+        public_id=voter.public_id,
+        envelope_id=envelope_id,
+        ballot=ballot,
+        style=choice.style,
+        basis=choice.basis,
+        identity=identity,
+        pieces=pieces,
+        kind=kind,
+        reason=reason,
+        line_number=line_number,
+        override=override,
+    )
+    return (issued, *_jobs(scene, issue, pieces, label))
+
+
+def _pieces(
+    scene: Scene, choice: StyleChoice, stock_numbers: tuple[BallotNumber, ...]
+) -> tuple[ev.Piece, ...] | Refusal:
+    """One piece a card: printed with the next numbers, or taken from pre-printed stock."""
+    if stock_numbers:
+        taken = [number for number in stock_numbers if number in scene.state.by_number]
+        if taken or len(stock_numbers) != len(choice.cards):
+            return refuse(Rule.OUT_OF_STOCK, number=(taken or stock_numbers)[0])
+        return tuple(
+            ev.Piece(number=number, style=choice.style, card=card, source=ev.PieceSource.STOCK)
+            for number, card in zip(stock_numbers, choice.cards, strict=True)
+        )
+    numbers = next_numbers(scene.state, scene.machine, len(choice.cards))
+    if isinstance(numbers, Refusal):
+        return numbers
+    return tuple(
+        ev.Piece(number=number, style=choice.style, card=card)
+        for number, card in zip(numbers, choice.cards, strict=True)
+    )
+
+
+def _jobs(scene: Scene, issue: IssueId, pieces: tuple[ev.Piece, ...], label: bool) -> tuple[ev.PrintAsked, ...]:
+    printed = tuple(piece.number for piece in pieces if piece.source is ev.PieceSource.PRINTED)
+    jobs: list[ev.PrintAsked] = []
+    if printed:
+        job = next_job(scene.state, scene.machine)
+        jobs.append(ev.PrintAsked(job=job, paper=ev.PaperKind.BALLOT, issue=issue, numbers=printed))
+    if label:
+        job = next_job(scene.state, scene.machine, ahead=len(jobs))
+        jobs.append(ev.PrintAsked(job=job, paper=ev.PaperKind.LABEL, issue=issue))
+    return tuple(jobs)
+
+
+def _envelope(file: VoterFile, voter: Voter) -> EnvelopeId:
+    """One voter carries the same envelope id at every desk, replacements included (ENV-03)."""
+    return file.issues[-1].event.envelope_id if file.issues else voter.envelope_id
+
+
+def over_limit(file: VoterFile, scene: Scene) -> Refusal | None:
+    """SPO-01: at most three, in whichever meaning the clerk chose."""
+    most = scene.profile.spoil.most_ballots
+    if file.next_ballot > most:
+        return refuse(Rule.SPOIL_LIMIT, had=file.next_ballot - 1, limit=most, text=scene.profile.spoil.text)
+    return None
+
+
+def _not_out(file: VoterFile, scene: Scene) -> Refusal | None:
+    """A second ballot only when the first is spoiled or returned (CASES A37)."""
+    for issue in file.live:
+        at = issue.when.at.isoformat()
+        accepted = acceptance(scene.state, issue.id)
+        if accepted is not None:
+            return refuse(Rule.ALREADY_ACCEPTED, at=accepted.when.at.isoformat(), machine=accepted.when.machine)
+        if issue.when.machine != scene.machine.id:
+            return refuse(Rule.ISSUED_AT_OTHER_DESK, at=at, machine=issue.when.machine)
+        return refuse(Rule.ALREADY_ISSUED, at=at, machine=issue.when.machine)
+    return None
+
+
+def _after_closing(command: IssueBallot, scene: Scene) -> Refusal | None:
+    """After the line is closed only its numbered voters, each once (HRS-03, HRS-04). A supervisor may still issue
+    with a reason: a wrong clock, a court order."""
+    closed = scene.day.line_closed
+    if closed is None or _overridden(command.override, scene):
+        return None
+    if not 1 <= command.line_number <= closed.in_line:
+        return refuse(Rule.AFTER_CLOSING, in_line=closed.in_line)
+    today = scene.now.date()
+    for issue in scene.state.issues.values():
+        same_line = issue.when.machine == scene.machine.id and issue.when.date == today
+        if same_line and issue.event.line_number == command.line_number and issue.event.voter != command.voter.id:
+            return refuse(Rule.LINE_NUMBER_USED, number=command.line_number)
+    return None
+
+
+def closing_passed(scene: Scene) -> bool:
+    """The clock alone closes nothing; it only says that an official should declare the line."""
+    return phase(scene.hours, scene.now) is Phase.AFTER
+
+
+def _overridden(reason: str, scene: Scene) -> bool:
+    return bool(reason.strip()) and scene.official is not None and scene.official.role is Role.SUPERVISOR
+
+
+def _eligible(command: IssueBallot, scene: Scene) -> Refusal | None:
+    """Undeliverable and purge notice stay eligible (SNP-08); canceled goes by the supervisor (SNP-09)."""
+    if command.kind is ev.IssueKind.QUESTIONED:
+        return None if scene.profile.questioned else refuse(Rule.QUESTIONED_OFF)
+    if command.voter.status is VoterStatus.CANCELED and not _overridden(command.override, scene):
+        return refuse(Rule.REGISTRATION_CANCELED)
+    return None
+
+
+def _identified(identity: ev.Identity, voter: Voter, scene: Scene) -> Refusal | None:
+    """KMC 6.30.060(b): on exhibition of proof of identification; a waiver only where the profile has it (IDN-03)."""
+    rule = scene.profile.identity
+    if identity.method not in rule.methods:
+        return refuse(Rule.IDENTITY_METHOD, method=identity.method.value)
+    if identity.method is IdentityMethod.DOCUMENT and identity.document not in rule.documents:
+        return refuse(Rule.IDENTITY_MISSING)
+    if identity.method is IdentityMethod.PERSONALLY_KNOWN and voter.id_required:
+        return refuse(Rule.IDENTITY_FIRST_TIME)
+    return None
+
+
+def check_style(choice: StyleChoice, scene: Scene) -> Refusal | None:
+    """The style exists with exactly these cards; the officials' own finding has a second person (STY-05)."""
+    style = scene.definition.style(choice.style)
+    if style is None:
+        return refuse(Rule.STYLE_UNKNOWN, style=choice.style)
+    if tuple(card.id for card in style.cards) != choice.cards:
+        return refuse(Rule.STYLE_UNKNOWN, style=choice.style)
+    if choice.basis in (ev.StyleBasis.OFFICIALS, ev.StyleBasis.OVERRIDE):
+        refused = second(scene, choice.second_person)
+        if refused is not None:
+            return refuse(Rule.STYLE_SECOND_PERSON, style=choice.style)
+    return None

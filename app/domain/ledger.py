@@ -1,0 +1,331 @@
+"""The ballot statement's ledgers (KMC 6.30.060(g), 6.35.020; BST-01 … BST-11; DESIGN 5).
+
+*Ballots*, per style and card: what came in = where each one is. *Blank sheets*: received = used + left. *Labels*:
+printed = with accepted envelopes + spoiled + outstanding. Each is a fold over the journal; each is an identity by
+construction, so that a difference can only come from a count by hand. Destroyed is how a ballot ended, not a fate.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from app.domain import events as ev
+from app.domain.ballots import BallotDefinition
+from app.domain.ids import BallotNumber, CardId, IssueId, MachineId, StyleId
+from app.domain.profile import Fate
+from app.domain.state import Issue, State, When
+from app.domain.voters import acceptance, is_live
+
+Column = tuple[StyleId, CardId]
+
+
+class Line(StrEnum):
+    """Lines of the ledgers, in the order they stand."""
+
+    CARRIED = "carried"
+    RECEIVED = "received"
+    PRINTED = "printed"
+    SUBSTITUTE = "substitute"
+    IN_ALL = "in_all"
+    VOTED = "voted"
+    QUESTIONED = "questioned"
+    SPECIAL_NEEDS = "special_needs"
+    SPOILED = "spoiled"
+    EXHIBITED = "exhibited"
+    WRONG_STYLE = "wrong_style"
+    MISPRINT = "misprint"
+    UNDONE = "undone"
+    LEFT_CENTER = "left_center"
+    OUT = "out"
+    UNUSED = "unused"
+    MOVED = "moved"
+    ACCOUNTED = "accounted"
+
+    SHEETS_CARRIED = "sheets_carried"
+    SHEETS_RECEIVED = "sheets_received"
+    SHEETS_IN_ALL = "sheets_in_all"
+    SHEETS_PRINTED = "sheets_printed"
+    SHEETS_TEST = "sheets_test"
+    SHEETS_WASTE = "sheets_waste"
+    SHEETS_LEFT = "sheets_left"
+    SHEETS_ACCOUNTED = "sheets_accounted"
+
+    LABELS_PRINTED = "labels_printed"
+    LABELS_ACCEPTED = "labels_accepted"
+    LABELS_SPOILED = "labels_spoiled"
+    LABELS_OUT = "labels_out"
+    LABELS_ACCOUNTED = "labels_accounted"
+
+
+CAME_IN = (Line.CARRIED, Line.RECEIVED, Line.PRINTED, Line.SUBSTITUTE)
+WHERE = (
+    Line.VOTED,
+    Line.SPOILED,
+    Line.EXHIBITED,
+    Line.WRONG_STYLE,
+    Line.MISPRINT,
+    Line.UNDONE,
+    Line.LEFT_CENTER,
+    Line.OUT,
+    Line.UNUSED,
+    Line.MOVED,
+)
+OF_WHICH = (Line.QUESTIONED, Line.SPECIAL_NEEDS)
+SHEETS_IN = (Line.SHEETS_CARRIED, Line.SHEETS_RECEIVED)
+SHEETS_WHERE = (Line.SHEETS_PRINTED, Line.SHEETS_TEST, Line.SHEETS_WASTE, Line.SHEETS_LEFT)
+LABELS_WHERE = (Line.LABELS_ACCEPTED, Line.LABELS_SPOILED, Line.LABELS_OUT)
+
+FATE_LINE = {
+    Fate.SPOILED: Line.SPOILED,
+    Fate.EXHIBITED: Line.EXHIBITED,
+    Fate.WRONG_STYLE: Line.WRONG_STYLE,
+    Fate.MISPRINT: Line.MISPRINT,
+    Fate.UNDONE: Line.UNDONE,
+    Fate.LEFT_CENTER: Line.LEFT_CENTER,
+}
+DESTROYED = (Line.SPOILED, Line.EXHIBITED, Line.WRONG_STYLE, Line.MISPRINT, Line.UNDONE)
+SOURCE_LINE = {
+    ev.PieceSource.PRINTED: Line.PRINTED,
+    ev.PieceSource.SUBSTITUTE: Line.SUBSTITUTE,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scope:
+    """Which journals and days: one desk or the whole center; one day, or (final) all days up to it."""
+
+    machines: tuple[MachineId, ...]
+    date: date
+    final: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ledgers:
+    columns: tuple[Column, ...]
+    ballots: dict[Line, dict[Column, int]]
+    sheets: dict[Line, int]
+    labels: dict[Line, int]
+    counted: dict[tuple[Line, Column], int]
+    counted_sheets: dict[Line, int]
+    counted_labels: dict[Line, int]
+    destroyed: dict[Line, tuple[BallotNumber, ...]]
+
+    def total(self, line: Line) -> int:
+        return sum(self.ballots.get(line, {}).values())
+
+
+def ledgers(state: State, definition: BallotDefinition, scope: Scope) -> Ledgers:
+    """The three ledgers of a scope. Only styles that occur have a column."""
+    ballots: dict[Line, Counter[Column]] = {line: Counter() for line in Line}
+    destroyed: dict[Line, list[BallotNumber]] = {line: [] for line in DESTROYED}
+    for issue, piece, line, end in _pieces(state, scope):
+        column = (piece.style, piece.card)
+        started_before = issue.when.date < scope.date and not scope.final
+        if started_before and not _within(scope, end):
+            continue
+        _came_in(ballots, piece, column, carried=started_before)
+        ballots[line][column] += 1
+        if line is Line.VOTED:
+            _of_which(ballots, issue, column)
+        if line in destroyed:
+            destroyed[line].append(piece.number)
+    _stock(state, scope, ballots)
+    columns = _columns(definition, ballots)
+    for column in columns:
+        ballots[Line.IN_ALL][column] = sum(ballots[line][column] for line in CAME_IN)
+        ballots[Line.ACCOUNTED][column] = sum(ballots[line][column] for line in WHERE)
+    return Ledgers(
+        columns=columns,
+        ballots={line: dict(figures) for line, figures in ballots.items()},
+        sheets=_sheets(state, scope),
+        labels=_labels(state, scope),
+        counted=_counted(state, scope, columns),
+        counted_sheets=_counted_plain(state, scope, (Line.SHEETS_LEFT,)),
+        counted_labels=_counted_plain(state, scope, (Line.LABELS_ACCEPTED,)),
+        destroyed={line: tuple(sorted(numbers)) for line, numbers in destroyed.items()},
+    )
+
+
+def difference(found: Ledgers) -> int:
+    """Counted minus recorded, over the lines counted by hand; 0 where nothing differs."""
+    ballots = sum(count - found.ballots[line].get(column, 0) for (line, column), count in found.counted.items())
+    sheets = sum(count - found.sheets[line] for line, count in found.counted_sheets.items())
+    labels = sum(count - found.labels[line] for line, count in found.counted_labels.items())
+    identity = found.total(Line.ACCOUNTED) - found.total(Line.IN_ALL)
+    return ballots + sheets + labels + identity
+
+
+def balanced(found: Ledgers) -> bool:
+    """All three identities hold and no count differs from the record line by line."""
+    same = (
+        all(count == found.ballots[line].get(column, 0) for (line, column), count in found.counted.items())
+        and all(count == found.sheets[line] for line, count in found.counted_sheets.items())
+        and all(count == found.labels[line] for line, count in found.counted_labels.items())
+    )
+    return (
+        same
+        and all(
+            found.ballots[Line.IN_ALL].get(column, 0) == found.ballots[Line.ACCOUNTED].get(column, 0)
+            for column in found.columns
+        )
+        and found.sheets[Line.SHEETS_IN_ALL] == found.sheets[Line.SHEETS_ACCOUNTED]
+        and found.labels[Line.LABELS_PRINTED] == found.labels[Line.LABELS_ACCOUNTED]
+    )
+
+
+def _within(scope: Scope, when: When | None) -> bool:
+    """A fact that ended something belongs to this day; what has not ended is still open today."""
+    return when is None or when.date == scope.date
+
+
+def _issues(state: State, scope: Scope) -> Iterator[Issue]:
+    for issue in state.issues.values():
+        if issue.when.machine in scope.machines and issue.when.date <= scope.date:
+            yield issue
+
+
+def _pieces(state: State, scope: Scope) -> Iterator[tuple[Issue, ev.Piece, Line, When | None]]:
+    """Every piece issued up to the scope's day, the line it stands on at the end of that day, and when it came there."""
+    for issue in _issues(state, scope):
+        accepted = acceptance(state, issue.id)
+        voted = accepted.when if accepted is not None and accepted.when.date <= scope.date else None
+        for piece in issue.event.pieces:
+            told = [each for each in state.taken_back.get(piece.number, ()) if each.when.date <= scope.date]
+            if told:
+                first = min(told, key=lambda each: (each.when.at, each.when.machine, each.when.sequence))
+                yield issue, piece, FATE_LINE[first.event.fate], first.when
+            elif voted is not None:
+                yield issue, piece, Line.VOTED, voted
+            else:
+                yield issue, piece, Line.OUT, None
+
+
+def _came_in(ballots: dict[Line, Counter[Column]], piece: ev.Piece, column: Column, *, carried: bool) -> None:
+    if carried:
+        ballots[Line.CARRIED][column] += 1
+    elif piece.source in SOURCE_LINE:
+        ballots[SOURCE_LINE[piece.source]][column] += 1
+    else:
+        ballots[Line.UNUSED][column] -= 1
+
+
+def _of_which(ballots: dict[Line, Counter[Column]], issue: Issue, column: Column) -> None:
+    if issue.event.kind is ev.IssueKind.QUESTIONED:
+        ballots[Line.QUESTIONED][column] += 1
+    elif issue.event.kind is ev.IssueKind.SPECIAL_NEEDS:
+        ballots[Line.SPECIAL_NEEDS][column] += 1
+
+
+def _stock(state: State, scope: Scope, ballots: dict[Line, Counter[Column]]) -> None:
+    """Pre-printed ballots: received today or carried over, moved away, and the unused rest."""
+    for told in state.stock_in:
+        if told.when.machine in scope.machines and told.when.date <= scope.date:
+            column = (told.event.style, told.event.card)
+            today = scope.final or told.when.date == scope.date
+            substitute = told.event.source is ev.PieceSource.SUBSTITUTE
+            line = (Line.SUBSTITUTE if substitute else Line.RECEIVED) if today else Line.CARRIED
+            ballots[line][column] += told.event.count
+            ballots[Line.UNUSED][column] += told.event.count
+    for moved in state.stock_out:
+        if moved.when.machine in scope.machines and moved.when.date <= scope.date:
+            column = (moved.event.style, moved.event.card)
+            ballots[Line.UNUSED][column] -= moved.event.count
+            if scope.final or moved.when.date == scope.date:
+                ballots[Line.MOVED][column] += moved.event.count
+            else:
+                ballots[Line.CARRIED][column] -= moved.event.count
+    if scope.final:
+        return
+    for issue in _issues(state, scope):
+        if issue.when.date < scope.date:
+            for piece in issue.event.pieces:
+                if piece.source is ev.PieceSource.STOCK:
+                    ballots[Line.CARRIED][piece.style, piece.card] -= 1
+                    ballots[Line.UNUSED][piece.style, piece.card] -= 1
+
+
+def _columns(definition: BallotDefinition, ballots: dict[Line, Counter[Column]]) -> tuple[Column, ...]:
+    """In the definition's order; a style no ballot of which came in has no column."""
+    used = {column for line in (*CAME_IN, *WHERE) for column, figure in ballots[line].items() if figure}
+    known = [(style.id, card.id) for style in definition.styles for card in style.cards]
+    order = {column: place for place, column in enumerate(known)}
+    return tuple(sorted(used, key=lambda column: (order.get(column, len(order)), column)))
+
+
+def _sheets(state: State, scope: Scope) -> dict[Line, int]:
+    figures: Counter[Line] = Counter()
+    for told in state.sheets_in:
+        if told.when.machine in scope.machines and told.when.date <= scope.date:
+            today = scope.final or told.when.date == scope.date
+            figures[Line.SHEETS_RECEIVED if today else Line.SHEETS_CARRIED] += told.event.count
+    for used in state.sheets_used:
+        if used.when.machine in scope.machines and used.when.date <= scope.date:
+            line = Line.SHEETS_TEST if used.event.use is ev.SheetUse.TEST else Line.SHEETS_WASTE
+            _spend(figures, line, used.when, used.event.count, scope)
+    for job in state.jobs.values():
+        if job.when.machine in scope.machines and job.when.date <= scope.date and job.asked.numbers:
+            used_sheets = 0 if job.outcome is ev.PrintOutcome.NOT_OUT else len(job.asked.numbers)
+            _spend(figures, Line.SHEETS_PRINTED, job.when, used_sheets, scope)
+    figures[Line.SHEETS_IN_ALL] = sum(figures[line] for line in SHEETS_IN)
+    spent = figures[Line.SHEETS_PRINTED] + figures[Line.SHEETS_TEST] + figures[Line.SHEETS_WASTE]
+    figures[Line.SHEETS_LEFT] = figures[Line.SHEETS_IN_ALL] - spent
+    figures[Line.SHEETS_ACCOUNTED] = sum(figures[line] for line in SHEETS_WHERE)
+    return {line: figures[line] for line in (*SHEETS_IN, Line.SHEETS_IN_ALL, *SHEETS_WHERE, Line.SHEETS_ACCOUNTED)}
+
+
+def _spend(figures: Counter[Line], line: Line, when: When, count: int, scope: Scope) -> None:
+    if scope.final or when.date == scope.date:
+        figures[line] += count
+    else:
+        figures[Line.SHEETS_CARRIED] -= count
+
+
+def _labels(state: State, scope: Scope) -> dict[Line, int]:
+    """Each label that came out is on an accepted envelope, spoiled (bad, superseded, its ballot ended), or out."""
+    figures: Counter[Line] = Counter()
+    good: dict[str, list[IssueId]] = {}
+    for job in state.jobs.values():
+        if job.asked.paper is not ev.PaperKind.LABEL or job.when.machine not in scope.machines:
+            continue
+        if job.outcome is ev.PrintOutcome.NOT_OUT or not _scoped(scope, job.when):
+            continue
+        figures[Line.LABELS_PRINTED] += 1
+        issue = state.issues.get(job.asked.issue)
+        if job.outcome is ev.PrintOutcome.BAD_PAGE or issue is None:
+            figures[Line.LABELS_SPOILED] += 1
+        else:
+            good.setdefault(issue.event.envelope_id, []).append(issue.id)
+    for envelope, ids in good.items():
+        figures[Line.LABELS_SPOILED] += len(ids) - 1
+        issues = [state.issues[each] for each in state.by_envelope.get(envelope, ()) if each in state.issues]
+        if any(acceptance(state, each.id) is not None for each in issues):
+            figures[Line.LABELS_ACCEPTED] += 1
+        elif any(is_live(state, each) for each in issues):
+            figures[Line.LABELS_OUT] += 1
+        else:
+            figures[Line.LABELS_SPOILED] += 1
+    figures[Line.LABELS_ACCOUNTED] = sum(figures[line] for line in LABELS_WHERE)
+    return {line: figures[line] for line in (Line.LABELS_PRINTED, *LABELS_WHERE, Line.LABELS_ACCOUNTED)}
+
+
+def _scoped(scope: Scope, when: When) -> bool:
+    return when.date == scope.date or (scope.final and when.date < scope.date)
+
+
+def _counted(state: State, scope: Scope, columns: tuple[Column, ...]) -> dict[tuple[Line, Column], int]:
+    found: dict[tuple[Line, Column], int] = {}
+    for (machine, day, line, style, card), count in state.counted.items():
+        if machine in scope.machines and day == scope.date and line in Line and (style, card) in columns:
+            key = (Line(line), (style, card))
+            found[key] = found.get(key, 0) + count
+    return found
+
+
+def _counted_plain(state: State, scope: Scope, lines: tuple[Line, ...]) -> dict[Line, int]:
+    found: dict[Line, int] = {}
+    for (machine, day, line, _style, _card), count in state.counted.items():
+        if machine in scope.machines and day == scope.date and line in lines:
+            found[Line(line)] = found.get(Line(line), 0) + count
+    return found

@@ -1,0 +1,107 @@
+"""What becomes of a print job: a person says it, never the spooler alone (KMC 6.30.060; SPO-09).
+
+A page that did not come out, or cannot be used, makes its numbers misprints; the voter gets another ballot under the
+same "n of N". A page given up for lost that appears late is its own recorded outcome.
+"""
+
+from app.domain import events as ev
+from app.domain.commands import HandOver, ReprintLabel, SettlePrint, StyleChoice
+from app.domain.ids import StyleId
+from app.domain.issuing import issue_events
+from app.domain.numbering import next_job
+from app.domain.profile import Fate
+from app.domain.refusal import Refusal, Rule, refuse
+from app.domain.roll import Voter
+from app.domain.scene import Decision, Scene, on_duty, open_day
+from app.domain.spoiling import live_issue
+from app.domain.state import Job
+from app.domain.voters import IssueStage, fate_of, is_live, stage
+
+GIVEN_UP = (ev.PrintOutcome.NOT_OUT, ev.PrintOutcome.BAD_PAGE)
+
+
+def decide_settle(command: SettlePrint, scene: Scene, voter: Voter | None = None) -> Decision:
+    """Record the outcome; for a ballot that did not come out well, end its numbers and issue others in their place.
+
+    ``voter`` is who the ballot is for; without one (the voter has gone) nothing is issued anew.
+    """
+    refused = on_duty(scene)
+    job = scene.state.jobs.get(command.job)
+    if refused is not None:
+        return refused
+    if job is None or (job.outcome is not None and not _late(job, command)):
+        return refuse(Rule.JOB_SETTLED)
+    settled = ev.PrintSettled(job=command.job, outcome=command.outcome)
+    if command.outcome not in GIVEN_UP:
+        return (settled,)
+    if job.asked.paper is ev.PaperKind.LABEL:
+        return (settled, _label_again(scene, job))
+    return _printed_again(scene, job, settled, voter)
+
+
+def _late(job: Job, command: SettlePrint) -> bool:
+    return job.outcome is ev.PrintOutcome.NOT_OUT and command.outcome is ev.PrintOutcome.LATE
+
+
+def _label_again(scene: Scene, job: Job) -> ev.PrintAsked:
+    """Nothing usable came out, so the next label is no duplicate."""
+    again = next_job(scene.state, scene.machine)
+    return ev.PrintAsked(job=again, paper=ev.PaperKind.LABEL, issue=job.asked.issue, duplicate=job.asked.duplicate)
+
+
+def _printed_again(scene: Scene, job: Job, settled: ev.PrintSettled, voter: Voter | None) -> Decision:
+    issue = scene.state.issues[job.asked.issue]
+    numbers = tuple(each for each in job.asked.numbers if fate_of(scene.state, each) is None)
+    ended = ev.BallotTakenBack(issue=issue.id, fate=Fate.MISPRINT, numbers=numbers, reason=settled.outcome.value)
+    if voter is None:
+        return (settled, ended)
+    style = scene.definition.style(StyleId(issue.event.style))
+    if style is None:
+        return refuse(Rule.STYLE_UNKNOWN, style=issue.event.style)
+    issued = issue_events(
+        scene,
+        voter=voter,
+        ballot=issue.event.ballot,
+        choice=StyleChoice(
+            style=issue.event.style, basis=issue.event.basis, cards=tuple(card.id for card in style.cards)
+        ),
+        identity=issue.event.identity,
+        kind=issue.event.kind,
+        reason=issue.event.reason,
+        line_number=issue.event.line_number,
+        stock_numbers=(),
+        override=issue.event.override,
+        envelope_id=issue.event.envelope_id,
+        label=False,
+    )
+    return issued if isinstance(issued, Refusal) else (settled, ended, *issued)
+
+
+def decide_hand_over(command: HandOver, scene: Scene) -> Decision:
+    """The ballot, sleeve and envelope go to the voter; a print still in doubt came out, for here it is."""
+    refused = on_duty(scene) or open_day(scene)
+    if refused is not None:
+        return refused
+    issue = live_issue(scene, command.issue)
+    if isinstance(issue, Refusal):
+        return issue
+    if stage(scene.state, issue) is IssueStage.PRINT_IN_DOUBT:
+        return refuse(Rule.PRINT_IN_DOUBT)
+    return (ev.BallotHandedOver(issue=issue.id),)
+
+
+def decide_reprint_label(command: ReprintLabel, scene: Scene) -> Decision:
+    """Another label for the same envelope says DUPLICATE n and changes no count (CASES A28)."""
+    refused = on_duty(scene) or open_day(scene)
+    if refused is not None:
+        return refused
+    issue = scene.state.issues.get(command.issue)
+    if issue is None or not is_live(scene.state, issue):
+        return refuse(Rule.NO_BALLOT_OUT)
+    envelope = issue.event.envelope_id
+    before = 0
+    for each in scene.state.by_envelope.get(envelope, ()):
+        jobs = (scene.state.jobs[job] for job in scene.state.jobs_of.get(each, ()))
+        before += sum(1 for job in jobs if job.asked.paper is ev.PaperKind.LABEL and job.outcome not in GIVEN_UP)
+    job = next_job(scene.state, scene.machine)
+    return (ev.PrintAsked(job=job, paper=ev.PaperKind.LABEL, issue=issue.id, duplicate=before),)

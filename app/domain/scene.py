@@ -1,0 +1,75 @@
+"""What a decision may look at: the rules, the center, who is present, what happened, and the time it is."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.domain.ballots import BallotDefinition
+from app.domain.election import Center, Hours, Jurisdiction, Machine, Official, Role
+from app.domain.events import Event
+from app.domain.hours import hours_of
+from app.domain.ids import OfficialId
+from app.domain.profile import Profile
+from app.domain.refusal import Refusal, Rule, refuse
+from app.domain.state import Day, State
+
+Decision = tuple[Event, ...] | Refusal
+"""What a pure decision returns: the events to record, or the rule that says no."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    state: State
+    profile: Profile
+    jurisdiction: Jurisdiction
+    definition: BallotDefinition
+    machine: Machine
+    center: Center
+    now: datetime
+    """Asked of the clock once per command, with the site's offset."""
+    official: Official | None
+    """Who is signed in at the screen."""
+
+    @property
+    def day(self) -> Day:
+        return self.state.days.get((self.machine.id, self.now.date()), Day())
+
+    @property
+    def hours(self) -> Hours | None:
+        """Today's hours, moved by order where they were."""
+        return hours_of(self.state, self.center, self.now.date())
+
+
+def on_duty(scene: Scene) -> Refusal | None:
+    """Signed in, and the oath on record (OFF-03)."""
+    if scene.official is None or scene.official.id not in scene.state.present:
+        return refuse(Rule.NOT_SIGNED_IN)
+    if scene.official.id not in scene.state.oaths:
+        return refuse(Rule.OATH_MISSING, official=scene.official.name)
+    return None
+
+
+def supervisor(scene: Scene) -> Refusal | None:
+    refused = on_duty(scene)
+    if refused is None and scene.official is not None and scene.official.role is not Role.SUPERVISOR:
+        return refuse(Rule.SUPERVISOR_NEEDED)
+    return refused
+
+
+def second(scene: Scene, other: OfficialId | None, *, needed: bool = True) -> Refusal | None:
+    """Another official of this center than the one at the screen (two persons)."""
+    if not needed:
+        return None
+    known = other is not None and scene.jurisdiction.official(other) is not None
+    if not known or (scene.official is not None and other == scene.official.id):
+        return refuse(Rule.SECOND_PERSON_NEEDED)
+    return None
+
+
+def open_day(scene: Scene) -> Refusal | None:
+    """The day is open on this machine and not yet closed."""
+    day = scene.day
+    if day.opened is None:
+        return refuse(Rule.NOT_OPEN)
+    if day.closed is not None:
+        return refuse(Rule.DAY_CLOSED)
+    return None

@@ -1,0 +1,112 @@
+"""Taking a ballot back: spoiled, exhibited, wrong style, misprint, undone (KMC 6.30.060(d); KPB 4.80.060(D)).
+
+The limit is asked *before* the ballot is taken: the last ballot stays with its voter, who may still cast it.
+"""
+
+from app.domain import events as ev
+from app.domain.commands import ReplaceBallot, StyleChoice, TakeBack
+from app.domain.ids import IssueId
+from app.domain.issuing import check_style, issue_events
+from app.domain.profile import Fate
+from app.domain.refusal import Refusal, Rule, refuse
+from app.domain.scene import Decision, Scene, on_duty, open_day, supervisor
+from app.domain.state import Issue
+from app.domain.voters import acceptance, fate_of, is_live, voter_file, voter_of
+
+NEEDS_SUPERVISOR = (Fate.UNDONE,)
+NEEDS_REASON = (Fate.UNDONE, Fate.EXHIBITED, Fate.LEFT_CENTER, Fate.WRONG_STYLE)
+
+
+def decide_replace(command: ReplaceBallot, scene: Scene) -> Decision:
+    """Take the ballot out back and issue another, in one record."""
+    issue = live_issue(scene, command.issue)
+    if isinstance(issue, Refusal):
+        return issue
+    refused = on_duty(scene) or open_day(scene) or _reasoned(command.fate, command.reason, scene)
+    if refused is not None:
+        return refused
+    file = voter_file(scene.state, scene.profile, voter_of(scene.state, issue))
+    ballot = issue.event.ballot
+    if command.fate in scene.profile.spoil.uses_up:
+        ballot += 1
+        most = scene.profile.spoil.most_ballots
+        if file.used + len(file.live) + 1 > most:
+            return refuse(Rule.SPOIL_LIMIT, had=file.used + len(file.live), limit=most, text=scene.profile.spoil.text)
+    choice = command.choice or _same_style(issue)
+    if command.choice is not None:
+        refused = check_style(choice, scene)
+        if refused is not None:
+            return refused
+    issued = issue_events(
+        scene,
+        voter=command.voter,
+        ballot=ballot,
+        choice=choice,
+        identity=issue.event.identity,
+        kind=issue.event.kind,
+        reason=ev.IssueReason.REPLACEMENT,
+        line_number=issue.event.line_number,
+        stock_numbers=command.stock_numbers,
+        override="",
+        envelope_id=issue.event.envelope_id,
+        label=False,
+    )
+    if isinstance(issued, Refusal):
+        return issued
+    return (*_settled(scene, issue, command.fate), _taken(scene, issue, command.fate, command.reason), *issued)
+
+
+def decide_take_back(command: TakeBack, scene: Scene) -> Decision:
+    """Take the ballot back without another: the voter declines, shows it about, leaves, or the issue is undone."""
+    issue = live_issue(scene, command.issue)
+    if isinstance(issue, Refusal):
+        return issue
+    refused = on_duty(scene) or open_day(scene) or _reasoned(command.fate, command.reason, scene)
+    if refused is not None:
+        return refused
+    if command.fate in NEEDS_SUPERVISOR:
+        refused = supervisor(scene)
+        if refused is not None:
+            return refused
+    return (*_settled(scene, issue, command.fate), _taken(scene, issue, command.fate, command.reason))
+
+
+def live_issue(scene: Scene, issue_id: IssueId) -> Issue | Refusal:
+    """The issue, if its ballot is out at this desk: not ended, not accepted."""
+    issue = scene.state.issues.get(issue_id)
+    if issue is None or not is_live(scene.state, issue):
+        return refuse(Rule.NO_BALLOT_OUT)
+    accepted = acceptance(scene.state, issue_id)
+    if accepted is not None:
+        return refuse(Rule.ALREADY_ACCEPTED, at=accepted.when.at.isoformat(), machine=accepted.when.machine)
+    if issue.when.machine != scene.machine.id:
+        return refuse(Rule.ISSUED_AT_OTHER_DESK, at=issue.when.at.isoformat(), machine=issue.when.machine)
+    return issue
+
+
+def _same_style(issue: Issue) -> StyleChoice:
+    cards = tuple(piece.card for piece in issue.event.pieces)
+    return StyleChoice(style=issue.event.style, basis=issue.event.basis, cards=cards)
+
+
+def _reasoned(fate: Fate, reason: str, scene: Scene) -> Refusal | None:
+    if fate in NEEDS_REASON and not reason.strip():
+        return refuse(Rule.REASON_MISSING)
+    return None
+
+
+def _settled(scene: Scene, issue: Issue, fate: Fate) -> tuple[ev.Event, ...]:
+    """A ballot in the voter's hand came out of the printer: its open jobs are settled by that."""
+    if fate is Fate.MISPRINT:
+        return ()
+    open_jobs = (scene.state.jobs[job] for job in scene.state.jobs_of.get(issue.id, ()))
+    return tuple(
+        ev.PrintSettled(job=job.asked.job, outcome=ev.PrintOutcome.CAME_OUT)
+        for job in open_jobs
+        if job.in_doubt and job.asked.numbers
+    )
+
+
+def _taken(scene: Scene, issue: Issue, fate: Fate, reason: str) -> ev.BallotTakenBack:
+    numbers = tuple(p.number for p in issue.event.pieces if fate_of(scene.state, p.number) is None)
+    return ev.BallotTakenBack(issue=issue.id, fate=fate, numbers=numbers, reason=reason.strip())

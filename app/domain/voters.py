@@ -1,0 +1,112 @@
+"""What the journals say of one voter: ballots had, the one out now, the limit, and conflicts between desks."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.domain.ids import BallotNumber, IssueId, VoterId
+from app.domain.profile import Fate, Profile
+from app.domain.state import Accepted, Issue, State
+
+
+class IssueStage(StrEnum):
+    """Where one issued ballot stands."""
+
+    PRINT_IN_DOUBT = "print_in_doubt"
+    PRINTED = "printed"
+    WITH_VOTER = "with_voter"
+    ACCEPTED = "accepted"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoterFile:
+    """One voter as all known journals tell it."""
+
+    voter: VoterId
+    issues: tuple[Issue, ...]
+    live: tuple[Issue, ...]
+    """Issues neither ended nor undone; more than one is a conflict."""
+    used: int
+    """Ballots that use up the allowance, the live ones left aside."""
+
+    @property
+    def next_ballot(self) -> int:
+        """The n that another ballot would be."""
+        return self.used + len(self.live) + 1
+
+
+def voter_of(state: State, issue: Issue) -> VoterId:
+    """Whom the ballot was issued to, corrections applied (CASES A12)."""
+    correction = state.corrected.get(issue.id)
+    return correction.right if correction is not None else issue.event.voter
+
+
+def voter_file(state: State, profile: Profile, voter: VoterId) -> VoterFile:
+    """Order of machines' journals does not matter: issues are told in time, then machine and sequence."""
+    mine = {
+        each: state.issues[each]
+        for each in state.by_voter.get(voter, ())
+        if each in state.issues and voter_of(state, state.issues[each]) == voter
+    }
+    issues = tuple(sorted(mine.values(), key=lambda each: (each.when.at, each.when.machine, each.when.sequence)))
+    live = tuple(each for each in issues if is_live(state, each))
+    used = sum(1 for each in issues if each not in live and uses_up(state, profile, each))
+    return VoterFile(voter=voter, issues=issues, live=live, used=used)
+
+
+def fate_of(state: State, number: BallotNumber) -> Fate | None:
+    """How this piece ended, or None. Were it told twice, the earliest word stands."""
+    told = state.taken_back.get(number, ())
+    if not told:
+        return None
+    return min(told, key=lambda each: (each.when.at, each.when.machine, each.when.sequence)).event.fate
+
+
+def is_live(state: State, issue: Issue) -> bool:
+    """Out or voted: at least one of its pieces has not been taken back."""
+    return any(fate_of(state, piece.number) is None for piece in issue.event.pieces)
+
+
+def acceptance(state: State, issue: IssueId) -> Accepted | None:
+    told = state.accepted.get(issue, ())
+    return min(told, key=lambda each: (each.when.at, each.when.machine, each.when.sequence)) if told else None
+
+
+def uses_up(state: State, profile: Profile, issue: Issue) -> bool:
+    """Does this ended ballot count against the limit (KMC 6.30.060(d), CASES A38)?"""
+    fates = {fate_of(state, piece.number) for piece in issue.event.pieces}
+    return any(fate in profile.spoil.uses_up for fate in fates if fate is not None)
+
+
+def stage(state: State, issue: Issue) -> IssueStage:
+    if acceptance(state, issue.id) is not None:
+        return IssueStage.ACCEPTED
+    if not is_live(state, issue):
+        return IssueStage.ENDED
+    if any(state.jobs[job].in_doubt and state.jobs[job].asked.numbers for job in state.jobs_of.get(issue.id, ())):
+        return IssueStage.PRINT_IN_DOUBT
+    return IssueStage.WITH_VOTER if issue.id in state.handed_over else IssueStage.PRINTED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conflict:
+    """The same voter served at two desks, beyond what the rules allow one desk: every event is kept, every time
+    shown; never a winner (CASES A20, A22)."""
+
+    voter: VoterId
+    issues: tuple[Issue, ...]
+    over_limit: bool = False
+
+
+def conflicts(state: State, profile: Profile) -> tuple[Conflict, ...]:
+    """Voters with more than one live ballot, or more ballots than the limit allows, each once, in order of time."""
+    found = []
+    for voter, ids in state.by_voter.items():
+        if len(ids) < 2:
+            continue
+        file = voter_file(state, profile, voter)
+        over = file.used + len(file.live) > profile.spoil.most_ballots
+        if len(file.live) > 1 or over:
+            issues = file.issues if over else file.live
+            found.append(Conflict(voter=voter, issues=issues, over_limit=over))
+    return tuple(sorted(found, key=lambda each: (each.issues[-1].when.at, each.voter)))

@@ -68,6 +68,19 @@ class Recorded:
         return Head(machine=self.envelope.machine, sequence=self.envelope.sequence, digest=self.digest)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stamp:
+    """What a command knows of its moment: the part of the envelope that the store does not supply."""
+
+    at: datetime
+    """Wall time with the site's offset, asked once per command."""
+    boot: str
+    actors: tuple[OfficialId, ...] = ()
+    program: str
+    package: Digest = NO_DIGEST
+    profile: Digest = NO_DIGEST
+
+
 class Breach(StrEnum):
     """How a chain can be broken."""
 

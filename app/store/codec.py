@@ -1,0 +1,112 @@
+"""Events to bytes and back. The bytes are what is hashed, exported and kept for ever.
+
+One entry is compact UTF-8 JSON, ``{"envelope":{…},"event":{…}}``, fields in the order of the dataclasses, times in
+ISO 8601 with the site's offset, ballot numbers sealed (``app.store.sealing``). Reading is strict: bytes that this
+writer would not have written, a field nobody knows, an unknown kind or a newer version stop the reader with the
+sequence named; nothing is dropped in silence.
+"""
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+
+from app.domain.events import KINDS, Event, holds_numbers, map_numbers
+from app.domain.journal import Envelope
+from app.faults import Fault, FaultCode
+from app.store.sealing import Seal
+
+_T = TypeVar("_T")
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder()
+
+
+def encode(envelope: Envelope, event: Event, seal: Seal | None) -> bytes:
+    """``seal`` may be None only for kinds that hold no ballot numbers."""
+    if holds_numbers(type(event)):
+        if seal is None:
+            raise ValueError("ballot numbers are written under seal only")
+        event = map_numbers(event, seal.seal)
+    return _encoder.encode({"envelope": envelope, "event": event})
+
+
+def decode(body: bytes, seal: Seal | None = None) -> tuple[Envelope, Event]:
+    """What ``encode`` was given. Without ``seal`` ballot numbers stay tokens, which still compare equal.
+
+    Raises Fault(JOURNAL_BROKEN) for bytes that are no entry, Fault(BUNDLE_VERSION) for a kind or version that a
+    newer program wrote; both name machine and sequence as far as they can be read.
+    """
+    tree = _tree(body)
+    envelope = _typed(tree["envelope"], Envelope, _place(tree))
+    kind = KINDS.get(envelope.kind)
+    if kind is None or envelope.version > kind.VERSION:
+        raise Fault(FaultCode.BUNDLE_VERSION, kind=envelope.kind, version=envelope.version, **_place(tree))
+    if envelope.version != kind.VERSION:
+        raise Fault(FaultCode.JOURNAL_BROKEN, kind=envelope.kind, version=envelope.version, **_place(tree))
+    event = _typed(tree["event"], kind, _place(tree))
+    if seal is None or not holds_numbers(kind):
+        return envelope, event
+    try:
+        return envelope, map_numbers(event, seal.unseal)
+    except Fault as fault:
+        raise Fault(fault.code, **fault.facts, **_place(tree)) from None
+
+
+def envelope_of(body: bytes) -> Envelope:
+    """The surroundings alone, whatever the kind. Raises Fault(JOURNAL_BROKEN)."""
+    tree = _tree(body)
+    return _typed(tree["envelope"], Envelope, _place(tree))
+
+
+def _tree(body: bytes) -> dict[str, Any]:
+    try:
+        tree = _decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Fault(FaultCode.JOURNAL_BROKEN, expected="an entry in JSON") from None
+    if not isinstance(tree, dict) or list(tree) != ["envelope", "event"]:
+        raise Fault(FaultCode.JOURNAL_BROKEN, expected="an envelope and an event")
+    # One meaning, one form: doubled keys, spaces or other escapes could tell two readers two different things.
+    if _encoder.encode(tree) != body:
+        raise Fault(FaultCode.JOURNAL_BROKEN, expected="an entry as this program writes it", **_place(tree))
+    return tree
+
+
+def _typed(tree: Any, kind: type[_T], place: dict[str, str | int]) -> _T:
+    try:
+        value = msgspec.convert(tree, kind)
+    except (msgspec.ValidationError, TypeError, ValueError) as error:
+        raise Fault(FaultCode.JOURNAL_BROKEN, expected=_where(error, kind), **place) from None
+    if not _kept(tree, msgspec.to_builtins(value)):
+        raise Fault(FaultCode.JOURNAL_BROKEN, expected=f"only the known fields of {kind.__name__}", **place)
+    return value
+
+
+def _kept(told: Any, understood: Any) -> bool:
+    """Whether everything told was understood, value for value; fields left to their default may be added."""
+    if isinstance(told, dict):
+        return isinstance(understood, dict) and all(
+            name in understood and _kept(value, understood[name]) for name, value in told.items()
+        )
+    if isinstance(told, list):
+        return len(told) == len(understood) and all(map(_kept, told, understood))
+    return bool(told == understood)
+
+
+def _where(error: Exception, kind: type[Any]) -> str:
+    """The field that does not fit, never the value it holds."""
+    found = re.search(r"`\$(\.[\w.\[\]]+)`", str(error))
+    return f"a fitting {kind.__name__}{found[1] if found else ''}"
+
+
+def _place(tree: dict[str, Any]) -> dict[str, str | int]:
+    """Machine and sequence as far as the entry tells them."""
+    envelope = tree["envelope"]
+    if not isinstance(envelope, dict):
+        return {}
+    machine, sequence = envelope.get("machine"), envelope.get("sequence")
+    place: dict[str, str | int] = {}
+    if isinstance(machine, str):
+        place["machine"] = machine
+    if isinstance(sequence, int):
+        place["sequence"] = sequence
+    return place

@@ -1,0 +1,187 @@
+"""Opening encrypted databases, and naming what can go wrong with them.
+
+SQLCipher 4 with a raw 256-bit key (no passphrase: slots guard the key, see ``app.store.slots``), write-ahead log,
+``synchronous=FULL``: what a transaction returned from is on the disk. A new file is readable by its owner only.
+
+sqlite-utils opens its own savepoints, so schema work through it joins the transaction ``writing`` began.
+"""
+
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, cast
+from urllib.parse import quote
+
+from sqlcipher3 import dbapi2 as sqlcipher
+from sqlite_utils import Database
+
+from app.faults import Fault, FaultCode
+
+KEY_BYTES = 32
+PAGE_BYTES = 4096
+BUSY_MILLISECONDS = 5_000
+"""How long a writer waits for another before STORE_IN_USE."""
+
+_PLAIN_HEADER = b"SQLite format 3\x00"
+_CODES = {
+    "SQLITE_BUSY": FaultCode.STORE_IN_USE,
+    "SQLITE_LOCKED": FaultCode.STORE_IN_USE,
+    "SQLITE_PROTOCOL": FaultCode.STORE_IN_USE,
+    "SQLITE_READONLY": FaultCode.STORE_READ_ONLY,
+    "SQLITE_PERM": FaultCode.STORE_READ_ONLY,
+    "SQLITE_CANTOPEN": FaultCode.STORE_READ_ONLY,
+    "SQLITE_FULL": FaultCode.DISK_FULL,
+}
+
+
+def create_database(path: Path, key: bytes, *, cache_kib: int = 8_192) -> Database:
+    """A new, empty, encrypted database. Raises Fault(FILE_EXISTS), STORE_READ_ONLY, DISK_FULL."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except FileExistsError:
+        raise Fault(FaultCode.FILE_EXISTS, file=path.name) from None
+    except FileNotFoundError:
+        raise Fault(FaultCode.FILE_MISSING, file=path.parent.name) from None
+    except OSError as error:
+        raise _os_fault(path, error) from None
+    database = _connect(path, key, mode="rw", cache_kib=cache_kib)
+    sync_folder(path.parent)
+    return database
+
+
+def open_database(path: Path, key: bytes, *, read_only: bool = False, cache_kib: int = 8_192) -> Database:
+    """Raises Fault(FILE_MISSING), STORE_LOCKED when the key does not fit, STORE_DAMAGED, STORE_READ_ONLY.
+
+    ``read_only`` also opens a store on a medium that cannot be written, if its log was folded in when it was closed.
+    """
+    if not path.is_file():
+        raise Fault(FaultCode.FILE_MISSING, file=path.name)
+    _look_at(path)
+    mode = "rw"
+    if read_only:
+        mode = "ro" if os.access(path.parent, os.W_OK) else _fixed_mode(path)
+    return _connect(path, key, mode=mode, cache_kib=cache_kib)
+
+
+@contextmanager
+def writing(database: Database) -> Iterator[None]:
+    """One transaction that holds the write lock from its start; all or nothing, on the disk when it returns."""
+    with faults(path_of(database)):
+        database.conn.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            database.conn.execute("COMMIT")
+        except BaseException:
+            if database.conn.in_transaction:
+                database.conn.execute("ROLLBACK")
+            raise
+
+
+@contextmanager
+def faults(path: Path) -> Iterator[None]:
+    """Turn what SQLite says of the world into a Fault; a constraint or a mistaken statement stays an error."""
+    try:
+        yield
+    except sqlcipher.Error as error:
+        code = fault_code(error)
+        if code is None:
+            raise
+        raise Fault(code, file=path.name) from None
+
+
+def fault_code(error: Exception) -> FaultCode | None:
+    """Which fault this error of SQLite is, or None when it is a bug of ours."""
+    name = str(getattr(error, "sqlite_errorname", "") or "")
+    for start, code in _CODES.items():
+        if name.startswith(start):
+            return code
+    if name.startswith("SQLITE_IOERR"):
+        # A file-size limit or a full quota shows itself as a failed write, not as SQLITE_FULL.
+        return FaultCode.DISK_FULL if "WRITE" in name else FaultCode.STORE_DAMAGED
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return FaultCode.STORE_DAMAGED
+    return None
+
+
+def path_of(database: Database) -> Path:
+    row = database.conn.execute("PRAGMA database_list").fetchone()
+    return Path(row[2])
+
+
+def close_database(database: Database) -> None:
+    """Closes the file; the last one out folds the write-ahead log into it."""
+    cast(Any, database.conn).close()
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the names in a folder durable: a new file survives a power cut only with its folder."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _connect(path: Path, key: bytes, *, mode: str, cache_kib: int) -> Database:
+    if len(key) != KEY_BYTES:
+        raise ValueError(f"a store key has {KEY_BYTES} bytes")
+    connection: Any = None
+    try:
+        connection = sqlcipher.connect(
+            f"file:{quote(str(path.resolve()))}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
+        )
+        connection.execute("PRAGMA cipher_log_level = NONE")  # else wrong keys are told on stderr
+        connection.execute(f"PRAGMA key = \"x'{key.hex()}'\"")
+        connection.execute("PRAGMA cipher_compatibility = 4")  # readable for ever, whatever later defaults are
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+        try:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        except sqlcipher.DatabaseError as error:
+            if str(getattr(error, "sqlite_errorname", "")).startswith("SQLITE_NOTADB"):
+                raise Fault(FaultCode.STORE_LOCKED, file=path.name) from None
+            raise
+        for pragma in _pragmas(cache_kib, writable=mode == "rw"):
+            connection.execute(f"PRAGMA {pragma}").fetchall()
+        if mode == "rw" and connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+            raise Fault(FaultCode.STORE_READ_ONLY, file=path.name)
+    except sqlcipher.Error as error:
+        if connection is not None:
+            connection.close()
+        raise Fault(fault_code(error) or FaultCode.STORE_DAMAGED, file=path.name) from None
+    except Fault:
+        connection.close()
+        raise
+    return Database(connection, execute_plugins=False)  # nothing from outside runs on this connection
+
+
+def _pragmas(cache_kib: int, *, writable: bool) -> tuple[str, ...]:
+    always = ("foreign_keys = ON", "recursive_triggers = ON", "temp_store = MEMORY", f"cache_size = -{cache_kib}")
+    durable = ("journal_mode = WAL", "synchronous = FULL", "secure_delete = ON")
+    return (*durable, *always) if writable else (*always, "query_only = ON")
+
+
+def _look_at(path: Path) -> None:
+    """What can be told without the key: no encrypted database is empty, plain text or torn inside a page."""
+    try:
+        size = path.stat().st_size
+        with path.open("rb") as file:
+            start = file.read(len(_PLAIN_HEADER))
+    except OSError as error:
+        raise _os_fault(path, error) from None
+    if size == 0 or size % PAGE_BYTES or start == _PLAIN_HEADER:
+        raise Fault(FaultCode.STORE_DAMAGED, file=path.name)
+
+
+def _fixed_mode(path: Path) -> str:
+    """Without a writable folder SQLite can open only a file that it may take to be unchanging."""
+    log = path.with_name(path.name + "-wal")
+    if log.exists() and log.stat().st_size:
+        raise Fault(FaultCode.STORE_READ_ONLY, file=path.name)
+    return "ro&immutable=1"
+
+
+def _os_fault(path: Path, error: OSError) -> Fault:
+    full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    return Fault(FaultCode.DISK_FULL if full else FaultCode.STORE_READ_ONLY, file=path.name)

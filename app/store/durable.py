@@ -1,0 +1,27 @@
+"""Writing a small file so that after a power cut there is the old one or the new one, never half of either."""
+
+import errno
+import os
+from pathlib import Path
+
+from app.faults import Fault, FaultCode
+from app.store.database import sync_folder
+
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
+def write_durably(path: Path, data: bytes) -> None:
+    """Readable by its owner only. Raises Fault(DISK_FULL), STORE_READ_ONLY, and leaves the file as it was."""
+    draft = path.with_name(path.name + ".new")
+    try:
+        draft.unlink(missing_ok=True)
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+        sync_folder(path.parent)
+    except OSError as error:
+        code = FaultCode.DISK_FULL if error.errno in _FULL else FaultCode.STORE_READ_ONLY
+        raise Fault(code, file=path.name) from None

@@ -1,0 +1,225 @@
+"""The journal on disk: appended to, read, carried, verified; never changed.
+
+The store holds this machine's entries and those taken in from other machines, each machine's in an unbroken chain.
+What ``append`` and ``take_in`` return is on the disk (``synchronous=FULL``). Ballot numbers of this machine come back
+readable; those of others stay sealed. Safe to use from several threads and several processes.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from threading import RLock
+from typing import Self
+
+from sqlite_utils import Database
+
+from app.domain.events import Event, JournalMerged, kind_of
+from app.domain.ids import NO_DIGEST, Digest, MachineId
+from app.domain.journal import Broken, Entry, Envelope, Head, Recorded, Stamp, digest_of
+from app.faults import Fault, FaultCode
+from app.store import codec, segments
+from app.store import journal_rows as rows
+from app.store.database import close_database, create_database, faults, open_database, sync_folder, writing
+from app.store.migrations import migrate
+from app.store.sealing import Seal, new_seal_key
+from app.store.verifying import verify_rows
+
+_MACHINE, _SEAL_KEY = "machine", "seal_key"
+
+
+class Stale(Exception):
+    """Somebody appended since the decision was taken: read on from ``found`` and decide again (CASES A26)."""
+
+    def __init__(self, *, after: int, found: int) -> None:
+        super().__init__(f"expected the journal to end at {after}, it ends at {found}")
+        self.after = after
+        self.found = found
+
+
+class JournalStore:
+    """One machine's journal for one election. ``path`` is the database file, ``key`` its 32 bytes."""
+
+    machine: MachineId
+
+    def __init__(self, database: Database, path: Path) -> None:
+        self._database = database
+        self._path = path
+        self._turn = RLock()
+        machine, seal_key = rows.meta(database, _MACHINE), rows.meta(database, _SEAL_KEY)
+        if machine is None or seal_key is None:
+            raise Fault(FaultCode.STORE_DAMAGED, file=path.name)
+        self.machine = MachineId(machine.decode())
+        self._seal = Seal(seal_key)
+
+    @classmethod
+    def create(cls, path: Path, key: bytes, *, machine: MachineId, seal_key: bytes | None = None) -> Self:
+        """A new journal, complete or not there at all. Raises Fault(FILE_EXISTS), DISK_FULL, STORE_READ_ONLY.
+
+        ``seal_key`` (64 bytes) seals ballot numbers; drawn at random unless given.
+        """
+        if path.exists():
+            raise Fault(FaultCode.FILE_EXISTS, file=path.name)
+        draft = path.with_name(path.name + ".new")
+        for name in (draft.name, draft.name + "-wal", draft.name + "-shm"):  # of a creation cut short
+            draft.with_name(name).unlink(missing_ok=True)
+        database = create_database(draft, key)
+        try:
+            migrate(database)
+            with writing(database):
+                rows.put_meta(database, _MACHINE, machine.encode())
+                rows.put_meta(database, _SEAL_KEY, seal_key or new_seal_key())
+        finally:
+            close_database(database)
+        draft.rename(path)
+        sync_folder(path.parent)
+        return cls.open(path, key)
+
+    @classmethod
+    def open(cls, path: Path, key: bytes, *, read_only: bool = False) -> Self:
+        """Raises Fault(FILE_MISSING), STORE_LOCKED for a key that does not fit, STORE_DAMAGED, BUNDLE_VERSION."""
+        database = open_database(path, key, read_only=read_only)
+        try:
+            with faults(path):
+                migrate(database)
+                return cls(database, path)
+        except BaseException:
+            close_database(database)
+            raise
+
+    def close(self) -> None:
+        with self._turn:
+            close_database(self._database)
+
+    def append(self, events: Sequence[Event], *, stamp: Stamp, after: int) -> tuple[Recorded, ...]:
+        """All of ``events`` or none, behind entry ``after`` of this machine. Raises Stale, Fault(DISK_FULL …)."""
+        with self._turn, writing(self._database):
+            return self._append(events, stamp, after=after)
+
+    def take_in(self, entries: Sequence[Entry], *, stamp: Stamp) -> tuple[Recorded, ...]:
+        """Entries of other machines, and one JournalMerged per machine that had new ones; () when nothing was new.
+
+        Returns the new entries in (machine, sequence) order, then this machine's JournalMerged. Raises
+        Fault(JOURNAL_BROKEN, JOURNAL_GAP, JOURNAL_ROLLED_BACK, BUNDLE_OTHER_ELECTION, BUNDLE_VERSION) and then has
+        taken nothing. Whether the others saw entries of this machine that it no longer has, ``verify`` tells.
+        """
+        with self._turn, writing(self._database):
+            taken: list[Recorded] = []
+            merged: list[Event] = []
+            for machine, segment in segments.by_machine(entries).items():
+                new = segments.fresh(segment, self._head(machine), self._digest, own=self.machine)
+                if not new:
+                    continue
+                self._check_election(new[0][1])
+                for entry, _ in new:
+                    rows.insert(self._database, entry)
+                last = new[-1][0]
+                taken.extend(recorded for _, recorded in new)
+                merged.append(
+                    JournalMerged(machine=machine, through=last.sequence, digest=last.digest, entries=len(new))
+                )
+            own = self._head(self.machine)
+            return (*taken, *self._append(merged, stamp, after=own.sequence if own else 0))
+
+    def entries(self, machine: MachineId | None = None, after: int = 0) -> Iterator[Entry]:
+        """As stored, in (machine, sequence) order; ``after`` counts in each machine's own numbers."""
+        with self._turn, faults(self._path):
+            machines = rows.machines(self._database) if machine is None else (machine,)
+        for each in machines:
+            pages = rows.chunks(self._database, each, after)
+            while True:
+                with self._turn, faults(self._path):
+                    page = next(pages, None)
+                if page is None:
+                    break
+                yield from page
+
+    def recorded(self, machine: MachineId | None = None, after: int = 0) -> Iterator[Recorded]:
+        """Understood. Raises Fault(JOURNAL_BROKEN, BUNDLE_VERSION) naming the entry it cannot understand."""
+        for entry in self.entries(machine, after):
+            seal = self._seal if entry.machine == self.machine else None
+            envelope, event = codec.decode(entry.body, seal)
+            yield Recorded(envelope=envelope, digest=entry.digest, event=event)
+
+    def heads(self) -> tuple[Head, ...]:
+        with self._turn, faults(self._path):
+            found = (self._head(machine) for machine in rows.machines(self._database))
+            return tuple(head for head in found if head is not None)
+
+    def head(self, machine: MachineId) -> Head | None:
+        with self._turn, faults(self._path):
+            return self._head(machine)
+
+    def verify(self, heads: Iterable[Head] = ()) -> Broken | None:
+        """The first entry that does not fit, or None; ``heads`` were seen on paper, in exports, at other desks."""
+        return verify_rows(self.entries(), self.heads(), heads, own=self.machine)
+
+    def meta_get(self, name: str) -> bytes | None:
+        with self._turn, faults(self._path):
+            return rows.meta(self._database, name)
+
+    def meta_set(self, name: str, value: bytes) -> None:
+        """Keep a small secret beside the journal (signing seed, roll key …), durably, replacing the one before."""
+        if name in (_MACHINE, _SEAL_KEY):
+            raise ValueError(f"{name} is set once, when the journal is made")
+        with self._turn, writing(self._database):
+            rows.put_meta(self._database, name, value)
+
+    def _append(self, events: Sequence[Event], stamp: Stamp, *, after: int) -> tuple[Recorded, ...]:
+        if stamp.at.utcoffset() is None:
+            raise ValueError("wall time without an offset is no testimony")
+        head = self._head(self.machine)
+        sequence, digest = (head.sequence, head.digest) if head else (0, NO_DIGEST)
+        if sequence != after:
+            raise Stale(after=after, found=sequence)
+        written: list[Recorded] = []
+        for event in events:
+            sequence += 1
+            envelope = Envelope(
+                machine=self.machine,
+                sequence=sequence,
+                previous=digest,
+                kind=kind_of(event),
+                version=event.VERSION,
+                at=stamp.at,
+                boot=stamp.boot,
+                actors=stamp.actors,
+                program=stamp.program,
+                package=stamp.package,
+                profile=stamp.profile,
+                heads_seen=_seen_in(event),
+            )
+            body = codec.encode(envelope, event, self._seal)
+            # An entry can never be mended: what could not be read back as it was meant is not written.
+            if codec.decode(body, self._seal) != (envelope, event):
+                raise ValueError(f"{envelope.kind} would not read back as it was written")
+            digest = digest_of(body)
+            rows.insert(self._database, Entry(machine=self.machine, sequence=sequence, digest=digest, body=body))
+            written.append(Recorded(envelope=envelope, digest=digest, event=event))
+        return tuple(written)
+
+    def _check_election(self, first: Recorded) -> None:
+        """A merge cannot be taken back: another election's journal, or a rehearsal's, is kept out (CASES A24)."""
+        ours = next(self.recorded(self.machine), None)
+        if first.envelope.sequence == 1 and ours is not None and not segments.same_election(ours.event, first.event):
+            raise Fault(FaultCode.BUNDLE_OTHER_ELECTION, machine=first.envelope.machine)
+
+    def _head(self, machine: MachineId) -> Head | None:
+        return rows.head(self._database, machine)
+
+    def _digest(self, machine: MachineId, sequence: int) -> Digest | None:
+        return rows.digest(self._database, machine, sequence)
+
+
+def _seen_in(event: Event) -> tuple[Head, ...]:
+    """Other machines' heads change only by a merge, in the same transaction: it is the entry that names them."""
+    if isinstance(event, JournalMerged):
+        return (Head(machine=event.machine, sequence=event.through, digest=event.digest),)
+    return ()
+
+
+def verify_file(path: Path, key: bytes, heads: Iterable[Head] = ()) -> Broken | None:
+    """Verify a journal file from outside, altering nothing in it. Raises what ``JournalStore.open`` raises."""
+    store = JournalStore.open(path, key, read_only=True)
+    try:
+        return store.verify(heads)
+    finally:
+        store.close()

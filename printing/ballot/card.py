@@ -1,0 +1,115 @@
+"""A whole card laid out: the smallest paper that holds it on its two sides, and the ink of each side."""
+
+from dataclasses import dataclass
+
+from app.domain.ballots import PAPERS, Contest, ContestKind, Heading, Paper
+from app.domain.papers import BallotPage
+from app.faults import Fault, FaultCode
+from printing.ballot import look
+from printing.ballot.columns import Area, Piece, Placed, flow
+from printing.ballot.contest import contest_block, heading_block, oval
+from printing.ballot.header import fiducials, footer, ground, header
+from printing.ballot.ranked import fits, ranked_block
+from printing.ballot.wording import said
+from printing.ink import Block, Ink, moved, paragraph, stacked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardLayout:
+    """The body of a card: one or two sides of ink on a paper, the stub's place left free."""
+
+    paper: Paper
+    sides: tuple[tuple[Ink, ...], ...]
+
+
+def lay_out(page: BallotPage) -> CardLayout:
+    """Raises Fault(DEFINITION_BAD) when no paper holds the card: a card is one sheet, front and back."""
+    for paper in papers(page.definition.paper):
+        placed = _place(page, paper)
+        if placed is not None:
+            return CardLayout(paper=paper, sides=_sides(page, paper, placed))
+    raise Fault(
+        FaultCode.DEFINITION_BAD,
+        style=page.style.id,
+        card=page.card.id,
+        expected="a card that fits on the two sides of one sheet, 8.5 x 19 in at most",
+        found=f"{len(page.card.contests)} contests that do not",
+    )
+
+
+def papers(least: Paper) -> tuple[Paper, ...]:
+    """The election's own paper, then the longer ones of its width (LAY-13)."""
+    longer = [each for each in PAPERS.values() if each.height > least.height and each.width == least.width]
+    return (least, *sorted(longer, key=lambda each: each.height))
+
+
+def _areas(page: BallotPage, paper: Paper) -> tuple[Area, Area]:
+    wide, high = paper.width * 72, paper.height * 72
+    room = wide - 2 * look.MARGIN
+    lefts = (look.MARGIN, look.MARGIN + (room + look.COLUMN_GAP) / 2)
+    foot = look.BODY_BOTTOM + (len(said("both_sides", page)) - 1) * look.TEXT.leading
+    return tuple(  # type: ignore[return-value]
+        Area(top=look.BODY_TOP + header(page, room, back=back).high, bottom=high - foot, lefts=lefts)
+        for back in (False, True)
+    )
+
+
+def _place(page: BallotPage, paper: Paper) -> tuple[Placed, ...] | None:
+    areas = _areas(page, paper)
+    wide = paper.width * 72 - 2 * look.MARGIN
+    narrow = (wide - look.COLUMN_GAP) / 2
+    tallest = max(area.bottom - area.top for area in areas)
+    pieces = [Piece(block=instructions(page, narrow))]
+    above: list[Heading] = []
+    for item in page.card.items:
+        if isinstance(item, Heading):
+            above.append(item)
+            continue
+        pieces.append(_piece(above, item, page, narrow, wide, tallest))
+        above = []
+    return flow([piece for piece in pieces if piece.block.high], areas)
+
+
+def _piece(
+    above: list[Heading], contest: Contest, page: BallotPage, narrow: float, wide: float, tallest: float
+) -> Piece:
+    """A contest with the headings above it, which never part from it; whole width only when a column is too small."""
+    for room in (narrow, wide):
+        ranked = contest.kind is ContestKind.RANKED
+        if ranked and room == narrow and not fits(contest, room):
+            continue
+        own = ranked_block(contest, page, room) if ranked else contest_block(contest, page, room)
+        block = stacked(*(heading_block(each, page, room) for each in above), own, gap=3.0 if above else 0.0)
+        if block.high <= tallest or room == wide:
+            break
+    return Piece(block=block, wide=room == wide, gap=look.BOX_GAP)
+
+
+def instructions(page: BallotPage, room: float) -> Block:
+    """How to vote, in the profile's words; the first sentence has a filled oval beside it; then warning and limit."""
+    texts = page.wording.instructions
+    parts = [paragraph(text, look.STRONG, room) for text in said("how_to_vote", page)] if texts else []
+    if texts:
+        beside = paragraph(texts[0], look.TEXT, room - 35)
+        mark = oval(1, filled=True)
+        parts.append(Block(high=beside.high, ink=(*moved((mark,), 0, -look.ROW_PAD), *moved(beside.ink, 35, 0))))
+    rest = (*texts[1:], page.limit_text, page.wording.warning)
+    parts += [paragraph(text, look.TEXT, room) for text in rest if text.strip()]
+    return stacked(*parts, gap=4.6)
+
+
+def _sides(page: BallotPage, paper: Paper, placed: tuple[Placed, ...]) -> tuple[tuple[Ink, ...], ...]:
+    wide, high = paper.width * 72, paper.height * 72
+    room = wide - 2 * look.MARGIN
+    count = 1 + max((each.side for each in placed), default=0)
+    sides = []
+    for side in range(count):
+        back = side > 0
+        ink = [*ground(page, wide, high), *fiducials(wide, high)]
+        ink += moved(header(page, room, back=back).ink, look.MARGIN, look.BODY_TOP)
+        for each in placed:
+            if each.side == side:
+                ink += moved(each.block.ink, each.x, each.y)
+        ink += footer(page, wide, high, back=back, two_sides=count > 1)
+        sides.append(tuple(ink))
+    return tuple(sides)

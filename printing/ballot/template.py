@@ -1,0 +1,83 @@
+"""A style's card is drawn once; each ballot is that document with its number written into the stub.
+
+The stub is a form of its own, left uncompressed, in which the number stands once. Putting in a number of the same
+length changes those bytes and no others: page streams, fonts, metadata and file identifier stay what they were, so
+nothing in the file but the stub tells two ballots of one style apart (ARCHITECTURE rule 9; VVSG 10.2.1-A).
+"""
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from io import BytesIO
+
+from app.domain.ids import BallotNumber
+from app.domain.papers import BallotPage, Rendered
+from printing.ballot.card import lay_out
+from printing.ballot.stub import stub, tear_line
+from printing.ballot.wording import title
+from printing.document import blank_canvas
+from printing.fonts import drawing
+from printing.ink import paint
+
+_NUMBER = re.compile(r"[0-9A-Za-z-]{1,16}")
+_BLANK = "@"
+"""Stands for each character of the number in the template; no number holds it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Template:
+    """A finished document; the number goes between ``start`` and ``end``."""
+
+    rendered: Rendered
+    start: int = 0
+    end: int = 0
+
+
+def render_ballot(page: BallotPage) -> Rendered:
+    """The card as a PDF. Raises Fault(GLYPH_MISSING), and Fault(DEFINITION_BAD) when it fits no paper."""
+    if page.number and not _NUMBER.fullmatch(page.number):
+        raise ValueError("a ballot number has letters, digits and hyphens only, sixteen at most")
+    found = _template(
+        replace(
+            page,
+            number=BallotNumber(_BLANK * len(page.number)),
+            definition=replace(page.definition, styles=(), precincts=(), source=""),
+        )
+    )
+    if not page.number:
+        return found.rendered
+    pdf = found.rendered.pdf
+    return replace(found.rendered, pdf=pdf[: found.start] + page.number.encode("ascii") + pdf[found.end :])
+
+
+@lru_cache(maxsize=64)
+def _template(page: BallotPage) -> Template:
+    layout = lay_out(page)
+    paper = layout.paper
+    wide, high = paper.width * 72, paper.height * 72
+    into = BytesIO()
+    name = f"{title(page)[0]}, style {page.style.id}, card {page.card.id}"
+    with drawing:
+        canvas = blank_canvas(paper, title=name, language=page.language, into=into, duplex=len(layout.sides) > 1)
+        canvas.setPageCompression(0)
+        canvas.beginForm("stub")
+        paint(canvas, high, stub(page, paper, page.number))
+        canvas.endForm()
+        canvas.setPageCompression(1)
+        for side, ink in enumerate(layout.sides):
+            paint(canvas, high, ink)
+            if side == 0:
+                canvas.doForm("stub")
+            else:
+                paint(canvas, high, tear_line(wide))
+            canvas.showPage()
+        canvas.save()
+    pdf = into.getvalue()
+    rendered = Rendered(pdf=pdf, pages=len(layout.sides), sheets=1, paper=paper)
+    if not page.number:
+        return Template(rendered=rendered)
+    hole = f"(No. {page.number})".encode("ascii")
+    if pdf.count(hole) != 1:
+        raise AssertionError("the stub's number must stand in exactly one place")
+    start = pdf.index(hole) + len(b"(No. ")
+    return Template(rendered=rendered, start=start, end=start + len(page.number))

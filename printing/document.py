@@ -1,0 +1,42 @@
+"""Sides to a PDF whose bytes depend on nothing but them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from reportlab.pdfgen.canvas import Canvas
+
+from app.domain.ballots import Paper
+from app.domain.papers import Rendered
+from printing.fonts import drawing
+from printing.ink import Ink, paint
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    ink: tuple[Ink, ...]
+
+
+def blank_canvas(paper: Paper, *, title: str, language: str, into: BytesIO, duplex: bool = False) -> Canvas:
+    """A canvas with no clock in it, whose viewer neither scales nor turns the page (CASES A78)."""
+    canvas = Canvas(into, pagesize=(paper.width * 72, paper.height * 72), invariant=1, pageCompression=1, lang=language)
+    canvas.setTitle(title)
+    canvas.setAuthor("Vote Center")
+    canvas.setCreator("Vote Center")
+    canvas.setSubject(title)
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if duplex else "Simplex")
+    return canvas
+
+
+def document(sides: Sequence[Side], paper: Paper, *, title: str, language: str = "en", duplex: bool = False) -> Rendered:
+    """Paint every side on its own page. ``duplex`` counts two sides to a sheet."""
+    into = BytesIO()
+    with drawing:
+        canvas = blank_canvas(paper, title=title, language=language, into=into, duplex=duplex)
+        for side in sides:
+            paint(canvas, paper.height * 72, side.ink)
+            canvas.showPage()
+        canvas.save()
+    sheets = (len(sides) + 1) // 2 if duplex else len(sides)
+    return Rendered(pdf=into.getvalue(), pages=len(sides), sheets=sheets, paper=paper)

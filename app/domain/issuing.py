@@ -108,15 +108,16 @@ def _pieces(
 
 
 def _jobs(scene: Scene, issue: IssueId, pieces: tuple[ev.Piece, ...], label: bool) -> tuple[ev.PrintAsked, ...]:
-    printed = tuple(piece.number for piece in pieces if piece.source is ev.PieceSource.PRINTED)
-    jobs: list[ev.PrintAsked] = []
-    if printed:
-        job = next_job(scene.state, scene.machine)
-        jobs.append(ev.PrintAsked(job=job, paper=ev.PaperKind.BALLOT, issue=issue, numbers=printed))
+    """One job a card to print on demand, and one for the label."""
+    papers: list[tuple[ev.PaperKind, tuple[BallotNumber, ...]]] = [
+        (ev.PaperKind.BALLOT, (piece.number,)) for piece in pieces if piece.source is ev.PieceSource.PRINTED
+    ]
     if label:
-        job = next_job(scene.state, scene.machine, ahead=len(jobs))
-        jobs.append(ev.PrintAsked(job=job, paper=ev.PaperKind.LABEL, issue=issue))
-    return tuple(jobs)
+        papers.append((ev.PaperKind.LABEL, ()))
+    return tuple(
+        ev.PrintAsked(job=next_job(scene.state, scene.machine, ahead=place), paper=paper, issue=issue, numbers=numbers)
+        for place, (paper, numbers) in enumerate(papers)
+    )
 
 
 def _envelope(file: VoterFile, voter: Voter) -> EnvelopeId:

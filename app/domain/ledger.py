@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from app.domain import events as ev
 from app.domain.ballots import BallotDefinition
-from app.domain.ids import BallotNumber, CardId, IssueId, MachineId, StyleId
+from app.domain.ids import BallotNumber, CardId, EnvelopeId, IssueId, MachineId, StyleId
 from app.domain.profile import Fate
 from app.domain.state import Issue, State, When
 from app.domain.voters import acceptance, is_live
@@ -187,7 +187,7 @@ def _issues(state: State, scope: Scope) -> Iterator[Issue]:
 
 
 def _pieces(state: State, scope: Scope) -> Iterator[tuple[Issue, ev.Piece, Line, When | None]]:
-    """Every piece issued up to the scope's day, the line it stands on at the end of that day, and when it came there."""
+    """Every piece issued by the scope's day, the line it stands on that evening, and when it came there."""
     for issue in _issues(state, scope):
         accepted = acceptance(state, issue.id)
         voted = accepted.when if accepted is not None and accepted.when.date <= scope.date else None
@@ -285,7 +285,7 @@ def _spend(figures: Counter[Line], line: Line, when: When, count: int, scope: Sc
 def _labels(state: State, scope: Scope) -> dict[Line, int]:
     """Each label that came out is on an accepted envelope, spoiled (bad, superseded, its ballot ended), or out."""
     figures: Counter[Line] = Counter()
-    good: dict[str, list[IssueId]] = {}
+    good: dict[EnvelopeId, list[IssueId]] = {}
     for job in state.jobs.values():
         if job.asked.paper is not ev.PaperKind.LABEL or job.when.machine not in scope.machines:
             continue
@@ -317,7 +317,7 @@ def _scoped(scope: Scope, when: When) -> bool:
 def _counted(state: State, scope: Scope, columns: tuple[Column, ...]) -> dict[tuple[Line, Column], int]:
     found: dict[tuple[Line, Column], int] = {}
     for (machine, day, line, style, card), count in state.counted.items():
-        if machine in scope.machines and day == scope.date and line in Line and (style, card) in columns:
+        if machine in scope.machines and day == scope.date and line in set(Line) and (style, card) in columns:
             key = (Line(line), (style, card))
             found[key] = found.get(key, 0) + count
     return found

@@ -51,10 +51,11 @@ def _label_again(scene: Scene, job: Job) -> ev.PrintAsked:
 
 def _printed_again(scene: Scene, job: Job, settled: ev.PrintSettled, voter: Voter | None) -> Decision:
     issue = scene.state.issues[job.asked.issue]
-    numbers = tuple(each for each in job.asked.numbers if fate_of(scene.state, each) is None)
+    numbers = tuple(each.number for each in issue.event.pieces if fate_of(scene.state, each.number) is None)
     ended = ev.BallotTakenBack(issue=issue.id, fate=Fate.MISPRINT, numbers=numbers, reason=settled.outcome.value)
+    record = (settled, *_other_cards(scene, job), ended)
     if voter is None:
-        return (settled, ended)
+        return record
     style = scene.definition.style(StyleId(issue.event.style))
     if style is None:
         return refuse(Rule.STYLE_UNKNOWN, style=issue.event.style)
@@ -74,7 +75,17 @@ def _printed_again(scene: Scene, job: Job, settled: ev.PrintSettled, voter: Vote
         envelope_id=issue.event.envelope_id,
         label=False,
     )
-    return issued if isinstance(issued, Refusal) else (settled, ended, *issued)
+    return issued if isinstance(issued, Refusal) else (*record, *issued)
+
+
+def _other_cards(scene: Scene, job: Job) -> tuple[ev.PrintSettled, ...]:
+    """A card set is replaced whole: the other cards in doubt are destroyed with it as if they had come out."""
+    others = (scene.state.jobs[each] for each in scene.state.jobs_of.get(job.asked.issue, ()))
+    return tuple(
+        ev.PrintSettled(job=each.asked.job, outcome=ev.PrintOutcome.CAME_OUT)
+        for each in others
+        if each.in_doubt and each.asked.numbers and each.asked.job != job.asked.job
+    )
 
 
 def decide_hand_over(command: HandOver, scene: Scene) -> Decision:

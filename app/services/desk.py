@@ -1,0 +1,254 @@
+"""Serving a voter, in the verbs a worker would say: find, open, issue, spoil, hand over, accept.
+
+Each verb records its decision first and prints afterwards; what it returns is frozen, and a refusal is a value.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.domain import commands as cmd
+from app.domain.accepting import decide_accept, decide_correct_voter
+from app.domain.ballots import Style
+from app.domain.events import (
+    BallotIssued,
+    Identity,
+    IncidentNoted,
+    IssueKind,
+    IssueReason,
+    PrintAsked,
+    PrintOutcome,
+    StyleBasis,
+)
+from app.domain.ids import BallotNumber, EnvelopeId, IssueId, JobId, OfficialId, StyleId, VoterId
+from app.domain.issuing import decide_issue
+from app.domain.journal import Recorded
+from app.domain.paperwork import decide_hand_over, decide_reprint_label, decide_settle
+from app.domain.profile import Fate
+from app.domain.refusal import Refusal
+from app.domain.roll import Voter
+from app.domain.spoiling import decide_replace, decide_take_back
+from app.domain.state import Accepted, Issue, Job
+from app.domain.styles import StyleAnswer, determine_style
+from app.domain.voters import IssueStage, VoterFile, acceptance, stage, voter_file, voter_of
+from app.faults import Fault
+from app.services.print_queue import PrintQueue
+from app.services.session import Session
+from app.store.roll_store import Found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoterCard:
+    """Everything the Serve screen needs of one voter, as of ``at``."""
+
+    voter: Voter
+    file: VoterFile
+    issue: Issue | None
+    """The ballot out, in print or accepted; None when there is none."""
+    stage: IssueStage | None
+    accepted: Accepted | None
+    jobs: tuple[Job, ...]
+    style: StyleAnswer
+    next_ballot: int
+    most_ballots: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Served:
+    """What came of a verb that prints: the card as it is now, and faults of printers to be shown."""
+
+    card: VoterCard
+    events: tuple[Recorded, ...]
+    faults: tuple[Fault, ...] = ()
+
+
+@dataclass(slots=True)
+class Desk:
+    session: Session
+    queue: PrintQueue
+
+    # --- finding -----------------------------------------------------------------------------------------------
+
+    def find(self, text: str, limit: int = 50) -> Found:
+        """The look-up over one box; never chooses between people."""
+        return self.session.roll.find(text, limit=limit)
+
+    def open(self, voter_id: VoterId) -> VoterCard | None:
+        """The voter's card, or None when the snapshot has no such voter."""
+        voter = self.session.roll.voter(voter_id)
+        return self._card(voter) if voter is not None else None
+
+    def by_envelope(self, envelope: EnvelopeId) -> VoterCard | None:
+        """Who a scanned envelope belongs to: the snapshot's voter, or one given a reserved id at this desk."""
+        voter = self.session.roll.by_envelope(envelope)
+        if voter is None:
+            for issue in self.session.state.by_envelope.get(envelope, ()):
+                voter = self.session.roll.voter(voter_of(self.session.state, self.session.state.issues[issue]))
+        return self._card(voter) if voter is not None else None
+
+    # --- issuing -----------------------------------------------------------------------------------------------
+
+    def issue(
+        self,
+        voter_id: VoterId,
+        *,
+        identity: Identity,
+        style: StyleId,
+        basis: StyleBasis,
+        reason: IssueReason = IssueReason.IN_PERSON,
+        kind: IssueKind = IssueKind.REGULAR,
+        second_person: OfficialId | None = None,
+        line_number: int = 0,
+        override: str = "",
+        stock_numbers: tuple[BallotNumber, ...] = (),
+    ) -> Served | Refusal:
+        voter = self._voter(voter_id)
+        command = cmd.IssueBallot(
+            voter=voter,
+            identity=identity,
+            choice=self._choice(style, basis, second_person),
+            kind=kind,
+            reason=reason,
+            line_number=line_number,
+            stock_numbers=stock_numbers,
+            override=override,
+        )
+        recorded = self.session.record(
+            lambda scene: decide_issue(command, scene), voter=voter_id, also=(second_person,)
+        )
+        return self._printed(voter, recorded)
+
+    def replace(
+        self,
+        issue_id: IssueId,
+        fate: Fate,
+        *,
+        reason: str = "",
+        style: StyleId | None = None,
+        second_person: OfficialId | None = None,
+        stock_numbers: tuple[BallotNumber, ...] = (),
+    ) -> Served | Refusal:
+        """Spoiled, wrong style …: the old number is taken and destroyed, another ballot issued, in one record."""
+        voter = self._voter_of(issue_id)
+        choice = self._choice(style, StyleBasis.OFFICIALS, second_person) if style is not None else None
+        command = cmd.ReplaceBallot(
+            voter=voter, issue=issue_id, fate=fate, reason=reason, choice=choice, stock_numbers=stock_numbers
+        )
+        recorded = self.session.record(
+            lambda scene: decide_replace(command, scene), voter=voter.id, also=(second_person,)
+        )
+        return self._printed(voter, recorded)
+
+    def take_back(
+        self, issue_id: IssueId, fate: Fate, *, reason: str = "", second_person: OfficialId | None = None
+    ) -> Served | Refusal:
+        voter = self._voter_of(issue_id)
+        command = cmd.TakeBack(issue=issue_id, fate=fate, reason=reason)
+        recorded = self.session.record(
+            lambda scene: decide_take_back(command, scene), voter=voter.id, also=(second_person,)
+        )
+        return self._printed(voter, recorded)
+
+    # --- paper -------------------------------------------------------------------------------------------------
+
+    def settle(self, job_id: JobId, outcome: PrintOutcome, *, voter_here: bool = True) -> Served | Refusal:
+        """The worker says what became of a page; a ballot that failed is replaced while the voter is here."""
+        issue_id = self.session.state.jobs[job_id].asked.issue
+        voter = self._voter_of(issue_id)
+        command = cmd.SettlePrint(job=job_id, outcome=outcome)
+        recorded = self.session.record(
+            lambda scene: decide_settle(command, scene, voter if voter_here else None), voter=voter.id
+        )
+        return self._printed(voter, recorded)
+
+    def reprint_label(self, issue_id: IssueId) -> Served | Refusal:
+        voter = self._voter_of(issue_id)
+        command = cmd.ReprintLabel(issue=issue_id)
+        recorded = self.session.record(lambda scene: decide_reprint_label(command, scene), voter=voter.id)
+        return self._printed(voter, recorded)
+
+    def hand_over(self, issue_id: IssueId) -> Served | Refusal:
+        voter = self._voter_of(issue_id)
+        recorded = self.session.record(lambda scene: decide_hand_over(cmd.HandOver(issue=issue_id), scene))
+        return self._printed(voter, recorded)
+
+    # --- coming back -------------------------------------------------------------------------------------------
+
+    def accept(
+        self,
+        issue_id: IssueId,
+        *,
+        stub_off: bool,
+        checks: tuple[str, ...],
+        attested_by: OfficialId | None,
+        envelope_seen: str = "",
+    ) -> Served | Refusal:
+        voter = self._voter_of(issue_id)
+        command = cmd.AcceptEnvelope(
+            issue=issue_id,
+            stub_off=stub_off,
+            checks=checks,
+            attested_by=attested_by,
+            envelope_seen=envelope_seen,
+        )
+        recorded = self.session.record(lambda scene: decide_accept(command, scene), voter=voter.id)
+        return self._printed(voter, recorded)
+
+    def correct_voter(self, issue_id: IssueId, right: VoterId, reason: str) -> Served | Refusal:
+        voter = self._voter(right)
+        command = cmd.CorrectVoter(issue=issue_id, right=voter, reason=reason)
+        recorded = self.session.record(lambda scene: decide_correct_voter(command, scene), voter=right)
+        return self._printed(voter, recorded)
+
+    def note_incident(self, text: str, voter: VoterId | None = None) -> None:
+        self.session.note(IncidentNoted(text=text.strip(), voter=voter))
+
+    # --- inside ------------------------------------------------------------------------------------------------
+
+    def styles(self) -> tuple[Style, ...]:
+        return self.session.election.definition.styles
+
+    def _card(self, voter: Voter) -> VoterCard:
+        state, profile = self.session.state, self.session.election.profile
+        file = voter_file(state, profile, voter.id)
+        issue = file.live[-1] if file.live else None
+        jobs = tuple(state.jobs[job] for job in state.jobs_of.get(issue.id, ())) if issue is not None else ()
+        return VoterCard(
+            voter=voter,
+            file=file,
+            issue=issue,
+            stage=stage(state, issue) if issue is not None else None,
+            accepted=acceptance(state, issue.id) if issue is not None else None,
+            jobs=jobs,
+            style=determine_style(voter, self.session.election.styles, self.session.election.definition),
+            next_ballot=file.next_ballot,
+            most_ballots=profile.spoil.most_ballots,
+            at=self.session.now(),
+        )
+
+    def _printed(self, voter: Voter, recorded: tuple[Recorded, ...] | Refusal) -> Served | Refusal:
+        """After the record is on disk: send its jobs, then look again."""
+        if isinstance(recorded, Refusal):
+            return recorded
+        asked = (each.event.job for each in recorded if isinstance(each.event, PrintAsked))
+        faults = tuple(fault for fault in map(self.queue.run, asked) if fault is not None)
+        return Served(card=self._card(voter), events=recorded, faults=faults)
+
+    def _choice(self, style: StyleId, basis: StyleBasis, second_person: OfficialId | None) -> cmd.StyleChoice:
+        known = self.session.election.definition.style(style)
+        cards = tuple(card.id for card in known.cards) if known is not None else ()
+        return cmd.StyleChoice(style=style, basis=basis, cards=cards, second_person=second_person)
+
+    def _voter(self, voter_id: VoterId) -> Voter:
+        voter = self.session.roll.voter(voter_id)
+        if voter is None:
+            raise LookupError("no such voter in the snapshot")
+        return voter
+
+    def _voter_of(self, issue_id: IssueId) -> Voter:
+        return self._voter(voter_of(self.session.state, self.session.state.issues[issue_id]))
+
+
+def issued(served: Served) -> BallotIssued | None:
+    """The issue among what a verb recorded, if there was one."""
+    return next((each.event for each in served.events if isinstance(each.event, BallotIssued)), None)

@@ -1,0 +1,116 @@
+"""Officials: signing in by password, oaths, two persons (OFF-03, SEC-04).
+
+Any official's password opens the store (a slot each); what one may do is the role's. Wrong passwords lock the slot
+out for a growing time, counted by the monotonic clock so that setting the clock helps nobody.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from app.domain.election import Official, Role
+from app.domain.events import OathTaken, SignedIn, SignedOut, SignInFailed, SlotAdded
+from app.domain.ids import OfficialId
+from app.domain.refusal import Refusal, Rule, refuse
+from app.faults import Fault, FaultCode
+from app.ports import Clock, Keys
+from app.services.session import Session
+from app.store.slots import SlotFile
+
+FREE_TRIES = 3
+LONGEST_WAIT = 300.0
+
+
+@dataclass(slots=True)
+class SignIn:
+    """Opening the store with an official's password, before any session exists."""
+
+    slots: SlotFile
+    keys: Keys
+    clock: Clock
+    _failed: dict[OfficialId, tuple[int, float]] = field(default_factory=dict, init=False)
+
+    def wait(self, official: OfficialId) -> float:
+        """Seconds until this official may try again; 0 when now."""
+        tries, last = self._failed.get(official, (0, 0.0))
+        if tries < FREE_TRIES:
+            return 0.0
+        pause = min(LONGEST_WAIT, 5.0 * 2 ** (tries - FREE_TRIES))
+        return max(0.0, last + pause - self.clock.monotonic())
+
+    def open(self, official: OfficialId, password: str) -> bytes:
+        """The store key. Raises Fault(KEY_WRONG), with ``wait`` in seconds once tries are used up."""
+        wait = self.wait(official)
+        if wait > 0:
+            raise Fault(FaultCode.KEY_WRONG, wait=round(wait))
+        try:
+            key = self.slots.open_official(official, password)
+        except Fault:
+            tries, _ = self._failed.get(official, (0, 0.0))
+            self._failed[official] = (tries + 1, self.clock.monotonic())
+            raise
+        self._failed.pop(official, None)
+        return key
+
+
+@dataclass(slots=True)
+class People:
+    session: Session
+    sign_ins: SignIn
+    store_key: bytes = field(repr=False)
+
+    def officials(self) -> tuple[Official, ...]:
+        return self.session.election.jurisdiction.officials
+
+    def has_password(self, official: OfficialId) -> bool:
+        return f"official:{official}" in self.session.state.slots
+
+    def sign_in(self, official_id: OfficialId, password: str) -> Official | Refusal:
+        """Makes the official the one at the screen. Raises Fault(KEY_WRONG), which is on record."""
+        official = self._known(official_id)
+        try:
+            self.sign_ins.open(official_id, password)
+        except Fault:
+            self.session.note(SignInFailed(official=official_id))
+            raise
+        return self.admit(official)
+
+    def admit(self, official: Official) -> Official:
+        """The password has been proven: put the official at the screen."""
+        self.session.official = official
+        self.session.note(SignedIn(official=official.id))
+        return official
+
+    def prove(self, official_id: OfficialId, password: str) -> OfficialId:
+        """A second person shows who they are without taking the screen. Raises Fault(KEY_WRONG)."""
+        self._known(official_id)
+        self.sign_ins.open(official_id, password)
+        return official_id
+
+    def sign_out(self, *, automatic: bool = False) -> None:
+        official = self.session.official
+        if official is not None:
+            self.session.note(SignedOut(official=official.id, automatic=automatic))
+            self.session.official = None
+
+    def add_password(self, official_id: OfficialId, password: str) -> None | Refusal:
+        """A supervisor (or, on the first day, whoever loaded the package) lets an official choose a password."""
+        self._known(official_id)
+        present = self.session.official
+        if self.session.state.slots and (present is None or present.role is not Role.SUPERVISOR):
+            return refuse(Rule.SUPERVISOR_NEEDED)
+        self.sign_ins.slots.add_official(official_id, self.store_key, password)
+        self.session.note(SlotAdded(slot=f"official:{official_id}"))
+        return None
+
+    def take_oath(self, officials: Sequence[OfficialId]) -> None:
+        """The signed paper oath is on record (KMC 6.20.020(c))."""
+        known = [self._known(each).id for each in officials]
+        new = [each for each in known if each not in self.session.state.oaths]
+        if new:
+            self.session.note(*(OathTaken(official=each) for each in new))
+
+    def _known(self, official_id: OfficialId) -> Official:
+        found = self.session.election.jurisdiction.official(official_id)
+        if found is None:
+            raise Fault(FaultCode.KEY_MISSING, official=official_id)
+        return found

@@ -1,0 +1,108 @@
+"""From the journal to the printers, and back to the worker who saw the page.
+
+Every job is recorded as asked before it gets here; the queue is derived: asked minus settled. Nothing is retried
+silently: after a fault or a crash the job's remains in the spooler are canceled and the worker is asked whether the
+page came out.
+"""
+
+from dataclasses import dataclass
+
+from app.domain.events import PaperKind, PrintFailed, PrintSpooled
+from app.domain.ids import JobId
+from app.domain.papers import BallotMode, BallotPage, Label, LabelSize, Rendered
+from app.domain.state import Job
+from app.domain.voters import voter_of
+from app.faults import Fault, FaultCode
+from app.ports import JobState, Printer, PrinterState, Renderer
+from app.services.session import Session
+
+
+@dataclass(slots=True)
+class PrintQueue:
+    session: Session
+    renderer: Renderer
+    ballots: Printer
+    labels: Printer
+    label_size: LabelSize = LabelSize()
+    language: str = "en"
+
+    def waiting(self) -> tuple[Job, ...]:
+        """Jobs recorded as asked that have not reached the spooler."""
+        return tuple(job for job in self.in_doubt() if not job.spooled and not job.fault)
+
+    def in_doubt(self) -> tuple[Job, ...]:
+        """Own jobs nobody has settled yet, oldest first."""
+        machine = self.session.election.machine.id
+        jobs = (job for job in self.session.state.jobs.values() if job.when.machine == machine and job.in_doubt)
+        return tuple(sorted(jobs, key=lambda job: job.when.sequence))
+
+    def run(self, job_id: JobId) -> Fault | None:
+        """Render and spool one job; records PrintSpooled or PrintFailed. The fault is returned to be shown."""
+        job = self.session.state.jobs[job_id]
+        printer = self.printer(job)
+        try:
+            printer.submit(job_id, self.document(job))
+        except Fault as fault:
+            self.session.note(PrintFailed(job=job_id, fault=fault.code.value))
+            return fault
+        self.session.note(PrintSpooled(job=job_id))
+        return None
+
+    def run_waiting(self) -> tuple[Fault, ...]:
+        faults = (self.run(job.asked.job) for job in self.waiting())
+        return tuple(fault for fault in faults if fault is not None)
+
+    def recover(self) -> tuple[Job, ...]:
+        """After a start: take what may still lie in the spooler out of it, so that no ballot prints late and
+        unseen; then these are the jobs to ask the worker about."""
+        doubts = self.in_doubt()
+        for job in doubts:
+            printer = self.printer(job)
+            if printer.job_state(job.asked.job) in (JobState.WAITING, JobState.PRINTING):
+                printer.cancel(job.asked.job)
+        return doubts
+
+    def printer(self, job: Job) -> Printer:
+        return self.labels if job.asked.paper is PaperKind.LABEL else self.ballots
+
+    def states(self) -> tuple[PrinterState, PrinterState]:
+        """(ballot printer, label printer)."""
+        return self.ballots.state(), self.labels.state()
+
+    def document(self, job: Job) -> Rendered:
+        """What the job prints: one card of a ballot, or one label."""
+        if job.asked.paper is PaperKind.LABEL:
+            return self.renderer.label(self._label(job))
+        return self.renderer.ballot(self._page(job))
+
+    def _page(self, job: Job) -> BallotPage:
+        election = self.session.election
+        issue = self.session.state.issues[job.asked.issue]
+        piece = next(piece for piece in issue.event.pieces if piece.number in job.asked.numbers)
+        style = election.definition.style(issue.event.style)
+        card = next((card for card in style.cards if card.id == piece.card), None) if style else None
+        if style is None or card is None:
+            raise Fault(FaultCode.DEFINITION_BAD, style=issue.event.style)
+        return BallotPage(
+            definition=election.definition,
+            style=style,
+            card=card,
+            wording=election.profile.wording,
+            mode=BallotMode.OFFICIAL,
+            number=piece.number,
+            language=self.language,
+            limit_text=election.profile.spoil.text,
+            training=self.session.state.training,
+        )
+
+    def _label(self, job: Job) -> Label:
+        issue = self.session.state.issues[job.asked.issue]
+        voter = self.session.roll.voter(voter_of(self.session.state, issue))
+        return Label(
+            envelope_id=issue.event.envelope_id,
+            name=voter.name.with_suffix if voter is not None else "",
+            election=self.session.election.jurisdiction.election.title,
+            duplicate=job.asked.duplicate,
+            size=self.label_size,
+            training=self.session.state.training,
+        )

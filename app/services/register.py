@@ -1,0 +1,87 @@
+"""The register: names and dates of voters served, room for signatures (KMC 6.30.060(e); REG-01). Never a number."""
+
+import csv
+import io
+from collections.abc import Iterable
+from datetime import date
+
+from app.domain.ids import MachineId, grouped
+from app.domain.papers import RegisterPages, RegisterRow
+from app.domain.state import Issue
+from app.domain.voters import acceptance, fate_of, is_live, voter_of
+from app.services.session import Session
+from app.services.wording import clock_time, long_date, short_date
+
+IDENTITY = {
+    "document": "ID shown",
+    "identifiers": "Identifiers",
+    "personally_known": "Personally known",
+}
+
+
+def register(session: Session, day: date | None = None, machines: Iterable[MachineId] = ()) -> RegisterPages:
+    """One row a voter and issue, in the order served. ``machines`` empty means this desk."""
+    wanted = tuple(machines) or (session.election.machine.id,)
+    issues = sorted(
+        (
+            issue
+            for issue in session.state.issues.values()
+            if issue.when.machine in wanted and (day is None or issue.when.date == day)
+        ),
+        key=lambda issue: (issue.when.at, issue.when.machine, issue.when.sequence),
+    )
+    election = session.election.jurisdiction.election
+    head = session.state.heads.get(session.election.machine.id)
+    now = session.now()
+    return RegisterPages(
+        title="Register of voters served",
+        jurisdiction=election.jurisdiction,
+        election=f"{election.title}, {long_date(election.date)}",
+        center=session.election.center.name,
+        date=long_date(day) if day is not None else "All days",
+        rows=tuple(_row(session, place, issue) for place, issue in enumerate(issues, start=1)),
+        head=f"entry {head.sequence} {grouped(head.digest)}" if head is not None else "",
+        printed=f"{short_date(now.date())}, {clock_time(now)}",
+        training=session.state.training,
+    )
+
+
+def _row(session: Session, place: int, issue: Issue) -> RegisterRow:
+    state = session.state
+    voter = session.roll.voter(voter_of(state, issue))
+    accepted = acceptance(state, issue.id)
+    style = session.election.definition.style(issue.event.style)
+    officials = [session.election.jurisdiction.official(each) for each in issue.when.actors[:1]]
+    limit = session.election.profile.spoil.most_ballots
+    return RegisterRow(
+        row=place,
+        time=clock_time(issue.when.at),
+        name=voter.name.with_suffix if voter is not None else "",
+        residence="Address protected" if voter is None or voter.confidential else voter.residence.line,
+        style=(style.name.in_("en") or style.id) if style is not None else issue.event.style,
+        identity=IDENTITY[issue.event.identity.method.value],
+        ballots=f"{issue.event.ballot} of {limit}",
+        envelope_id=issue.event.envelope_id,
+        outcome=_outcome(session, issue, accepted is not None),
+        official=", ".join(each.name for each in officials if each is not None),
+    )
+
+
+def _outcome(session: Session, issue: Issue, accepted: bool) -> str:
+    if accepted:
+        return "Accepted"
+    if is_live(session.state, issue):
+        return "Out"
+    fates = {fate_of(session.state, piece.number) for piece in issue.event.pieces}
+    return ", ".join(sorted(fate.value.replace("_", " ").capitalize() for fate in fates if fate is not None))
+
+
+def register_csv(pages: RegisterPages) -> bytes:
+    """For machines, byte-exact; the spreadsheet-safe copy is made at the office (CASES A102)."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    names = ["row", "time", "name", "residence", "style", "identity", "ballots", "envelope_id", "outcome", "official"]
+    writer.writerow(names)
+    for row in pages.rows:
+        writer.writerow([getattr(row, name) for name in names])
+    return out.getvalue().encode()

@@ -1,0 +1,171 @@
+"""One desk at work: its journal, the state folded from it, and the one way to record a decision.
+
+``record`` asks the clock once, lets a pure decision look at the scene, and appends what it returns; only then is
+anything shown or printed. When another window or process appended meanwhile, it reads on and decides anew.
+"""
+
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from app import __version__
+from app.domain.ballots import BallotDefinition
+from app.domain.election import Center, Jurisdiction, Machine, Official
+from app.domain.events import ClockStepped, Event, RequestRefused
+from app.domain.ids import OfficialId, VoterId
+from app.domain.journal import Recorded, Stamp
+from app.domain.profile import Profile
+from app.domain.refusal import Refusal, Rule
+from app.domain.scene import Decision, Scene
+from app.domain.state import State, evolve, fold
+from app.domain.styles import StyleTable
+from app.faults import Fault, FaultCode
+from app.ports import Clock
+from app.store.journal_store import JournalStore, Stale
+from app.store.roll_store import RollStore
+
+CLOCK_STEP = 5.0
+"""Seconds by which wall and monotonic clock may drift apart between two commands before it is an event."""
+
+OF_CONSEQUENCE = frozenset(
+    {
+        Rule.SPOIL_LIMIT,
+        Rule.AFTER_CLOSING,
+        Rule.REGISTRATION_CANCELED,
+        Rule.IDENTITY_MISSING,
+        Rule.IDENTITY_FIRST_TIME,
+        Rule.ALREADY_ACCEPTED,
+        Rule.ALREADY_ISSUED,
+        Rule.ISSUED_AT_OTHER_DESK,
+        Rule.OWN_BALLOT,
+    }
+)
+"""Refusals that concern a voter's right and go on record (REG-03, SPO-08)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Election:
+    """What the package brought, opened and understood."""
+
+    jurisdiction: Jurisdiction
+    profile: Profile
+    definition: BallotDefinition
+    styles: StyleTable
+    machine: Machine
+    center: Center
+
+
+@dataclass(slots=True)
+class Session:
+    """The desk's state. Safe to call from several threads; one decision is taken at a time."""
+
+    journal: JournalStore
+    roll: RollStore
+    election: Election
+    clock: Clock
+    state: State = field(init=False)
+    official: Official | None = None
+    """Who is signed in at the screen."""
+    _turn: threading.RLock = field(default_factory=threading.RLock, init=False)
+    _told: tuple[float, float] | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self.state = fold(self.election.machine.id, self.journal.recorded())
+
+    def now(self) -> datetime:
+        return self.clock.now()
+
+    def scene(self, now: datetime | None = None) -> Scene:
+        return Scene(
+            state=self.state,
+            profile=self.election.profile,
+            jurisdiction=self.election.jurisdiction,
+            definition=self.election.definition,
+            machine=self.election.machine,
+            center=self.election.center,
+            now=now or self.clock.now(),
+            official=self.official,
+        )
+
+    def record(
+        self,
+        decide: Callable[[Scene], Decision],
+        *,
+        voter: VoterId | None = None,
+        also: Iterable[OfficialId | None] = (),
+    ) -> tuple[Recorded, ...] | Refusal:
+        """Decide and append, or refuse. ``also`` are the other officials present; ``voter`` names whom a refusal
+        of consequence concerns. Raises Fault when the disk fails, and then nothing was recorded."""
+        with self._turn:
+            now = self.clock.now()
+            stepped = self._clock_step(now)
+            for _ in range(8):
+                decision = decide(self.scene(now))
+                events: tuple[Event, ...]
+                if isinstance(decision, Refusal):
+                    events = _refused(decision, voter)
+                else:
+                    events = decision
+                try:
+                    recorded = self._append((*stepped, *events), now, tuple(each for each in also if each))
+                except Stale:
+                    self.catch_up()
+                    continue
+                return decision if isinstance(decision, Refusal) else recorded[len(stepped) :]
+            raise Fault(FaultCode.STORE_IN_USE)
+
+    def note(self, *events: Event) -> tuple[Recorded, ...]:
+        """Record facts no rule judges: the program started, a job reached the spooler."""
+        recorded = self.record(lambda _: events)
+        if isinstance(recorded, Refusal):  # a fact cannot be refused
+            raise TypeError(recorded.rule.value)
+        return recorded
+
+    def catch_up(self) -> None:
+        """Take in what another window or process of this machine has appended."""
+        with self._turn:
+            own = self.state.heads.get(self.election.machine.id)
+            after = own.sequence if own else 0
+            for recorded in self.journal.recorded(self.election.machine.id, after):
+                evolve(self.state, recorded)
+
+    def take_in(self, recorded: Iterable[Recorded]) -> None:
+        """File entries of another machine that the journal has taken in."""
+        with self._turn:
+            for each in recorded:
+                evolve(self.state, each)
+
+    def stamp(self, now: datetime | None = None, also: tuple[OfficialId, ...] = ()) -> Stamp:
+        mine = (self.official.id,) if self.official is not None else ()
+        return Stamp(
+            at=now or self.clock.now(),
+            boot=self.clock.boot,
+            actors=tuple(dict.fromkeys((*mine, *also))),
+            program=__version__,
+            package=self.election.jurisdiction.package,
+            profile=self.election.jurisdiction.profile,
+        )
+
+    def _append(self, events: tuple[Event, ...], now: datetime, also: tuple[OfficialId, ...]) -> tuple[Recorded, ...]:
+        if not events:
+            return ()
+        own = self.state.heads.get(self.election.machine.id)
+        recorded = self.journal.append(events, stamp=self.stamp(now, also), after=own.sequence if own else 0)
+        for each in recorded:
+            evolve(self.state, each)
+        return recorded
+
+    def _clock_step(self, now: datetime) -> tuple[Event, ...]:
+        """Wall time is testimony: where it moved against the monotonic clock, that is on record (HRS-13)."""
+        told, self._told = self._told, (now.timestamp(), self.clock.monotonic())
+        if told is None:
+            return ()
+        step = (self._told[0] - told[0]) - (self._told[1] - told[1])
+        return (ClockStepped(seconds=round(step)),) if abs(step) >= CLOCK_STEP else ()
+
+
+def _refused(refusal: Refusal, voter: VoterId | None) -> tuple[Event, ...]:
+    if voter is None or refusal.rule not in OF_CONSEQUENCE:
+        return ()
+    return (RequestRefused(rule=refusal.rule.value, voter=voter, facts=refusal.facts),)

@@ -1,0 +1,231 @@
+"""The ballot statement as one value: screen, PDF, CSV and JSON all come from it and so agree (CASES A90)."""
+
+import csv
+import io
+import json
+from dataclasses import asdict
+
+from app.domain import ledger as led
+from app.domain.ballots import BallotDefinition
+from app.domain.ids import BallotNumber, CardId, StyleId, grouped
+from app.domain.ledger import Column, Ledgers, Line, Scope
+from app.domain.papers import StatementLine, StatementPage
+from app.services.session import Session
+from app.services.wording import clock_time, long_date, short_date
+
+LABELS = {
+    Line.CARRIED: "Carried over from the day before",
+    Line.RECEIVED: "Received from the office",
+    Line.PRINTED: "Printed here",
+    Line.SUBSTITUTE: "Substitute ballots",
+    Line.IN_ALL: "In all",
+    Line.VOTED: "Voted, envelope accepted",
+    Line.QUESTIONED: "of which questioned",
+    Line.SPECIAL_NEEDS: "of which special needs",
+    Line.SPOILED: "Spoiled, destroyed",
+    Line.EXHIBITED: "Exhibited, destroyed",
+    Line.WRONG_STYLE: "Wrong style, destroyed",
+    Line.MISPRINT: "Misprint, destroyed",
+    Line.UNDONE: "Undone, destroyed",
+    Line.LEFT_CENTER: "Left the center",
+    Line.OUT: "Out and not returned",
+    Line.UNUSED: "Unused stock",
+    Line.MOVED: "Moved to another center",
+    Line.ACCOUNTED: "Accounted for",
+    Line.SHEETS_CARRIED: "Carried over from the day before",
+    Line.SHEETS_RECEIVED: "Received",
+    Line.SHEETS_IN_ALL: "In all",
+    Line.SHEETS_PRINTED: "Printed as ballots",
+    Line.SHEETS_TEST: "Test",
+    Line.SHEETS_WASTE: "Waste",
+    Line.SHEETS_LEFT: "Left",
+    Line.SHEETS_ACCOUNTED: "Accounted for",
+    Line.LABELS_PRINTED: "Labels printed",
+    Line.LABELS_ACCEPTED: "On accepted envelopes",
+    Line.LABELS_SPOILED: "Spoiled labels",
+    Line.LABELS_OUT: "Outstanding",
+    Line.LABELS_ACCOUNTED: "Accounted for",
+}
+ALWAYS = {Line.PRINTED, Line.VOTED, Line.SPOILED, Line.EXHIBITED, Line.WRONG_STYLE, Line.MISPRINT, Line.UNDONE}
+ALWAYS |= {Line.OUT, Line.UNUSED, Line.RECEIVED}
+COUNTABLE = (Line.VOTED, Line.UNUSED)
+"""Ballot lines that people count by hand: envelopes in the box and stock in the packs."""
+TOTALS = {
+    Line.IN_ALL,
+    Line.ACCOUNTED,
+    Line.SHEETS_IN_ALL,
+    Line.SHEETS_ACCOUNTED,
+    Line.LABELS_PRINTED,
+    Line.LABELS_ACCOUNTED,
+}
+
+
+def statement(
+    session: Session,
+    found: Ledgers,
+    scope: Scope,
+    *,
+    copy: tuple[int, int] = (1, 2),
+    others: tuple[tuple[Line, tuple[BallotNumber, ...]], ...] = (),
+) -> StatementPage:
+    """The page of a scope. ``others`` are destroyed numbers that another desk's ledger brought."""
+    election = session.election
+    state = session.state
+    now = session.now()
+    head = state.heads.get(election.machine.id)
+    day = session.scene().day
+    destroyed = {line: list(numbers) for line, numbers in found.destroyed.items()}
+    for line, numbers in others:
+        destroyed[line].extend(numbers)
+    people = [election.jurisdiction.official(each) for told in day.signed[-1:] for each in told.signers]
+    return StatementPage(
+        title="Ballot statement",
+        jurisdiction=election.jurisdiction.election.jurisdiction,
+        election=f"{election.jurisdiction.election.title}, {long_date(election.jurisdiction.election.date)}",
+        center=election.center.name,
+        period=f"{long_date(scope.date)} ({'final' if scope.final else 'daily'})",
+        announced=tuple(
+            clock_time(told.event.actual)
+            for told in state.announced
+            if told.when.machine in scope.machines and told.when.date == scope.date
+        ),
+        columns=(*(column_name(election.definition, column) for column in found.columns), "All styles"),
+        four_numbers=four_numbers(found),
+        ballots=_ballot_lines(found),
+        sheets=_plain_lines(found.sheets, found.counted_sheets),
+        envelopes=_plain_lines(found.labels, found.counted_labels),
+        difference=led.difference(found),
+        note=day.note,
+        destroyed=tuple(
+            (LABELS[line].partition(",")[0], tuple(sorted(numbers))) for line, numbers in destroyed.items() if numbers
+        ),
+        beside=_beside(session, found, scope),
+        signers=tuple((each.name, each.role.value) for each in people if each is not None),
+        head=f"entry {head.sequence} {grouped(head.digest)}" if head is not None else "",
+        printed=f"{short_date(now.date())}, {clock_time(now)}, laptop {election.machine.id}",
+        copy=copy,
+        training=state.training,
+    )
+
+
+def four_numbers(found: Ledgers) -> tuple[tuple[str, int], ...]:
+    """KMC 6.35.020: received, voted, spoiled, unused and destroyed; derived from the ledger."""
+    unused = (Line.UNUSED, Line.WRONG_STYLE, Line.MISPRINT, Line.UNDONE)
+    return (
+        ("Received", found.total(Line.IN_ALL)),
+        ("Voted", found.total(Line.VOTED)),
+        ("Spoiled", found.total(Line.SPOILED) + found.total(Line.EXHIBITED)),
+        ("Unused and destroyed", sum(found.total(line) for line in unused)),
+    )
+
+
+def column_name(definition: BallotDefinition, column: Column) -> str:
+    """Style name, and the card where a style has several (CASES A41)."""
+    style = definition.style(column[0])
+    if style is None:
+        return f"Style {column[0]}"
+    name = style.name.in_("en") or f"Style {style.id}"
+    cards = [card.id for card in style.cards]
+    if len(cards) > 1 and column[1] in cards:
+        return f"{name}, card {cards.index(column[1]) + 1}"
+    return name
+
+
+def _ballot_lines(found: Ledgers) -> tuple[StatementLine, ...]:
+    sections = (
+        ("Came in", (*led.CAME_IN, Line.IN_ALL)),
+        ("Where they are", (Line.VOTED, *led.OF_WHICH, *led.WHERE[1:], Line.ACCOUNTED)),
+    )
+    return tuple(
+        _ballot_line(found, line, section)
+        for section, lines in sections
+        for line in lines
+        if line in TOTALS or line in ALWAYS or any(found.ballots.get(line, {}).values())
+    )
+
+
+def _ballot_line(found: Ledgers, line: Line, section: str) -> StatementLine:
+    figures = found.ballots.get(line, {})
+    recorded = [figures.get(column, 0) for column in found.columns]
+    counted = [found.counted.get((line, column)) for column in found.columns]
+    told = [each for each in counted if each is not None]
+    whole = (
+        sum(count if count is not None else figure for count, figure in zip(counted, recorded, strict=True))
+        if told
+        else None
+    )
+    return StatementLine(
+        key=line.value,
+        label=LABELS[line],
+        recorded=(*recorded, sum(recorded)),
+        counted=(*counted, whole),
+        indent=1 if line in led.OF_WHICH else 0,
+        total=line in TOTALS,
+        section=section,
+    )
+
+
+def _plain_lines(figures: dict[Line, int], counted: dict[Line, int]) -> tuple[StatementLine, ...]:
+    return tuple(
+        StatementLine(
+            key=line.value,
+            label=LABELS[line],
+            recorded=(figure,),
+            counted=(counted.get(line),),
+            total=line in TOTALS,
+        )
+        for line, figure in figures.items()
+        if figure or line is not Line.SHEETS_CARRIED
+    )
+
+
+def _beside(session: Session, found: Ledgers, scope: Scope) -> tuple[str, ...]:
+    """Sentences on what stands outside the ledgers."""
+    state = session.state
+    delivered = sum(1 for told in state.hand_delivered if told.when.machine in scope.machines)
+    surrendered = sum(1 for told in state.surrendered if told.when.machine in scope.machines)
+    exports = len(state.exports)
+    told = [
+        f"Hand-delivered mail packages received: {delivered}. Mailed ballots surrendered: {surrendered}.",
+        f"Questioned ballots among the voted: {found.total(Line.QUESTIONED)}.",
+    ]
+    if exports:
+        told.append(f"Exports written before this statement: {exports}.")
+    return tuple(told)
+
+
+def as_json(page: StatementPage) -> bytes:
+    """Machine-readable, every figure by its key."""
+    value = asdict(page)
+    value["balanced"] = page.difference == 0 and _agree(page)
+    return json.dumps(value, indent=1, sort_keys=True, ensure_ascii=False).encode()
+
+
+def _agree(page: StatementPage) -> bool:
+    every = (*page.ballots, *page.sheets, *page.envelopes)
+    return all(
+        count is None or count == figure
+        for line in every
+        for figure, count in zip(line.recorded, line.counted, strict=True)
+    )
+
+
+def as_csv(page: StatementPage) -> bytes:
+    """One row a line and column; blank is not counted, which is not zero."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["ledger", "line", "label", "column", "recorded", "counted"])
+    for name, lines, columns in (
+        ("ballots", page.ballots, page.columns),
+        ("sheets", page.sheets, ("All",)),
+        ("labels", page.envelopes, ("All",)),
+    ):
+        for line in lines:
+            for column, figure, count in zip(columns, line.recorded, line.counted, strict=True):
+                writer.writerow([name, line.key, line.label, column, figure, "" if count is None else count])
+    return out.getvalue().encode()
+
+
+def no_style() -> tuple[StyleId, CardId]:
+    """The key of counts that belong to no style: sheets and labels."""
+    return StyleId(""), CardId("")

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from sync_world import World
 
 from sync.bundle import AgeBundles
 from sync.keys import new_decryption_key, new_signing_key
+from tests.sync.world import World
 
 
 @pytest.fixture

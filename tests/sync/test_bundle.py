@@ -5,12 +5,12 @@ import resource
 from pathlib import Path
 
 import pytest
-from sync_world import MARKER, PARTS, World
 
 from app.faults import Fault, FaultCode
 from app.ports import BundlePart
 from sync.bundle import EXPORT, PACKAGE
 from sync.keys import new_decryption_key, new_signing_key
+from tests.sync.world import MARKER, PARTS, World
 
 
 def refused(world: World, **changes: object) -> FaultCode:
@@ -136,14 +136,21 @@ def test_no_recipient_or_a_mistyped_one_writes_nothing(world: World, recipients:
 
 @pytest.mark.parametrize(
     "name",
-    ["../up", "/etc/x", "a//b", "a/../b", ".hidden", "a/.b", "", "a\\b", "C:x", "con", "a/NUL.txt", "x.", "é", "a b"]
-    + ["manifest.json", "n" * 101],
+    ["../up", "/etc/x", "a//b", "a/../b", ".hidden", "a/.b", "", "a\\b", "C:x", "con", "a/NUL.txt", "x.", "é", "a b"],
 )
-def test_a_name_that_could_escape_or_not_exist_elsewhere_is_not_written(world: World, name: str) -> None:
+@pytest.mark.parametrize("ending", ["", "/x"])
+def test_a_name_that_could_escape_or_not_exist_elsewhere_is_not_written(world: World, name: str, ending: str) -> None:
+    with pytest.raises(Fault) as caught:
+        world.write((BundlePart(name=name + ending, data=b"x"),))
+    assert caught.value.code is FaultCode.BUNDLE_DAMAGED
+    assert list(world.folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["manifest.json", "n" * 101])
+def test_a_reserved_or_endless_name_is_not_written(world: World, name: str) -> None:
     with pytest.raises(Fault) as caught:
         world.write((BundlePart(name=name, data=b"x"),))
     assert caught.value.code is FaultCode.BUNDLE_DAMAGED
-    assert list(world.folder.iterdir()) == []
 
 
 @pytest.mark.parametrize("names", [("a", "a"), ("Roll.db", "roll.DB"), ("a", "a/b"), ("A/b", "a")])

@@ -107,8 +107,9 @@ class Day:
         command = cmd.MoveClosing(issue_stops=issue_stops, return_stops=return_stops, order=order)
         return self.session.record(lambda scene: decide_move_closing(command, scene))
 
-    def count(self, line: str, counted: int, style: StyleId = StyleId(""), card: CardId = CardId("")) -> Answer:
-        command = cmd.CountByHand(line=line, style=style, card=card, counted=counted)
+    def count(self, line: str, counted: int, style: StyleId | None = None, card: CardId | None = None) -> Answer:
+        """A count by hand; sheets and labels belong to no style."""
+        command = cmd.CountByHand(line=line, style=style or StyleId(""), card=card or CardId(""), counted=counted)
         return self.session.record(lambda scene: decide_count(command, scene))
 
     def sign(self, note: str, second_person: OfficialId | None) -> Answer:

@@ -22,6 +22,7 @@ from app.domain.events import (
 from app.domain.ids import BallotNumber, EnvelopeId, IssueId, JobId, OfficialId, StyleId, VoterId
 from app.domain.issuing import decide_issue
 from app.domain.journal import Recorded
+from app.domain.matching import Found
 from app.domain.paperwork import decide_hand_over, decide_reprint_label, decide_settle
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal
@@ -33,7 +34,6 @@ from app.domain.voters import IssueStage, VoterFile, acceptance, stage, voter_fi
 from app.faults import Fault
 from app.services.print_queue import PrintQueue
 from app.services.session import Session
-from app.store.roll_store import Found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

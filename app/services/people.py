@@ -34,7 +34,7 @@ class SignIn:
         tries, last = self._failed.get(official, (0, 0.0))
         if tries < FREE_TRIES:
             return 0.0
-        pause = min(LONGEST_WAIT, 5.0 * 2 ** (tries - FREE_TRIES))
+        pause = min(LONGEST_WAIT, 5.0 * float(2 ** (tries - FREE_TRIES)))
         return max(0.0, last + pause - self.clock.monotonic())
 
     def open(self, official: OfficialId, password: str) -> bytes:
@@ -92,7 +92,7 @@ class People:
             self.session.note(SignedOut(official=official.id, automatic=automatic))
             self.session.official = None
 
-    def add_password(self, official_id: OfficialId, password: str) -> None | Refusal:
+    def add_password(self, official_id: OfficialId, password: str) -> Refusal | None:
         """A supervisor (or, on the first day, whoever loaded the package) lets an official choose a password."""
         self._known(official_id)
         present = self.session.official

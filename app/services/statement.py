@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from app.domain import ledger as led
 from app.domain.ballots import BallotDefinition
-from app.domain.ids import BallotNumber, CardId, StyleId, grouped
+from app.domain.ids import BallotNumber, grouped
 from app.domain.ledger import Column, Ledgers, Line, Scope
 from app.domain.papers import StatementLine, StatementPage
 from app.services.session import Session
@@ -224,8 +224,3 @@ def as_csv(page: StatementPage) -> bytes:
             for column, figure, count in zip(columns, line.recorded, line.counted, strict=True):
                 writer.writerow([name, line.key, line.label, column, figure, "" if count is None else count])
     return out.getvalue().encode()
-
-
-def no_style() -> tuple[StyleId, CardId]:
-    """The key of counts that belong to no style: sheets and labels."""
-    return StyleId(""), CardId("")

@@ -1,0 +1,212 @@
+"""What is inside an election package, and a store made from one (DESIGN 6)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_bytes
+
+from app.domain.ballots import BallotDefinition
+from app.domain.election import Center, Election, Jurisdiction, Machine, Official, Snapshot
+from app.domain.events import JournalBegun, PackageLoaded
+from app.domain.ids import NO_DIGEST, Digest, MachineId
+from app.domain.profile import Profile
+from app.domain.styles import StyleTable
+from app.faults import Fault, FaultCode
+from app.paths import Places
+from app.ports import BundleInfo, BundlePart, Bundles, Clock, DecryptionKey, Progress, SigningKey
+from app.services.session import Election as Opened
+from app.services.session import Session
+from app.store.journal_store import JournalStore
+from app.store.roll_store import RollStore
+from app.store.values import definition_from_json, definition_to_json, from_json, to_json
+
+KIND = "package"
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfficePart:
+    """``office.json``: everything that is neither a rule, a ballot nor a voter."""
+
+    format: int
+    election: Election
+    snapshot: Snapshot
+    centers: tuple[Center, ...]
+    machines: tuple[Machine, ...]
+    officials: tuple[Official, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contents:
+    """A package opened and understood."""
+
+    jurisdiction: Jurisdiction
+    profile: Profile
+    definition: BallotDefinition
+    styles: StyleTable
+    report: bytes
+    roll_key: bytes = field(repr=False)
+    roll: Path | None = None
+
+
+def parts_of(
+    office: OfficePart,
+    profile: Profile,
+    definition: BallotDefinition,
+    styles: StyleTable,
+    *,
+    roll: Path,
+    roll_key: bytes,
+    report: bytes,
+) -> tuple[BundlePart, ...]:
+    return (
+        BundlePart(name="office.json", data=to_json(office)),
+        BundlePart(name="profile.json", data=to_json(profile)),
+        BundlePart(name="definition.json", data=definition_to_json(definition)),
+        BundlePart(name="styles.json", data=to_json(styles)),
+        BundlePart(name="report.json", data=report),
+        BundlePart(name="roll.key", data=roll_key),
+        BundlePart(name="roll.db", path=roll),
+    )
+
+
+def contents_of(info: BundleInfo, parts: Sequence[BundlePart]) -> Contents:
+    """Raises Fault(BUNDLE_DAMAGED) for a part that is missing or does not fit its type."""
+    by_name = {part.name: part for part in parts}
+
+    def data(name: str) -> bytes:
+        if name not in by_name:
+            raise Fault(FaultCode.BUNDLE_DAMAGED, part=name)
+        return by_name[name].data
+
+    office = from_json(data("office.json"), OfficePart, name="office.json")
+    if office.format > FORMAT:
+        raise Fault(FaultCode.BUNDLE_VERSION, version=office.format)
+    profile_data = data("profile.json")
+    roll = by_name.get("roll.db")
+    return Contents(
+        jurisdiction=Jurisdiction(
+            election=office.election,
+            snapshot=office.snapshot,
+            centers=office.centers,
+            machines=office.machines,
+            officials=office.officials,
+            package=info.digest,
+            profile=Digest(sha256(profile_data).hexdigest()),
+        ),
+        profile=from_json(profile_data, Profile, name="profile.json"),
+        definition=definition_from_json(data("definition.json")),
+        styles=from_json(data("styles.json"), StyleTable, name="styles.json"),
+        report=data("report.json"),
+        roll_key=data("roll.key"),
+        roll=roll.path if roll is not None else None,
+    )
+
+
+def read_package(
+    bundles: Bundles,
+    path: Path,
+    key: DecryptionKey,
+    signers: Sequence[str],
+    *,
+    roll_to: Path,
+    progress: Progress | None = None,
+) -> Contents:
+    """Open a package, its roll database written to ``roll_to``. Nothing unsigned is used: ``signers`` are the office
+    keys this machine trusts, or those two people have just compared."""
+    info, parts = bundles.read(path, key, kind=KIND, signers=signers, files={"roll.db": roll_to}, progress=progress)
+    return contents_of(info, parts)
+
+
+def opened(contents: Contents, machine_id: MachineId) -> Opened:
+    """The package from one machine's point of view. Raises Fault(BUNDLE_NOT_FOR_US)."""
+    machine = contents.jurisdiction.machine(machine_id)
+    center = contents.jurisdiction.center(machine.center) if machine is not None else None
+    if machine is None or center is None:
+        raise Fault(FaultCode.BUNDLE_NOT_FOR_US, machine=machine_id)
+    return Opened(
+        jurisdiction=contents.jurisdiction,
+        profile=contents.profile,
+        definition=contents.definition,
+        styles=contents.styles,
+        machine=machine,
+        center=center,
+    )
+
+
+def set_up(
+    places: Places,
+    contents: Contents,
+    *,
+    machine_id: MachineId,
+    signing: SigningKey,
+    clock: Clock,
+    training: bool = False,
+) -> tuple[Session, bytes]:
+    """Make a machine's store from a package: journal, roll (already written beside it) and a new store key, which is
+    returned to be put into slots. The journal's first entries say what was loaded."""
+    if contents.roll != places.roll or not places.roll.is_file():
+        raise Fault(FaultCode.BUNDLE_DAMAGED, part="roll.db")
+    election = opened(contents, machine_id)
+    store_key = token_bytes(32)
+    journal = JournalStore.create(places.journal, store_key, machine=machine_id)
+    journal.meta_set("signing", signing.secret)
+    journal.meta_set("signing.public", signing.public.encode())
+    remember(journal, contents)
+    roll = RollStore(places.roll, contents.roll_key)
+    session = Session(journal=journal, roll=roll, election=election, clock=clock)
+    session.note(
+        JournalBegun(election=contents.jurisdiction.election.id, center=election.center.id, training=training),
+        PackageLoaded(
+            package=contents.jurisdiction.package,
+            as_of=contents.jurisdiction.snapshot.as_of,
+            version=contents.jurisdiction.snapshot.version,
+            voters=contents.jurisdiction.snapshot.voters,
+        ),
+    )
+    return session, store_key
+
+
+def remember(journal: JournalStore, contents: Contents) -> None:
+    """Keep the package's small parts beside the journal, inside the encrypted store."""
+    plain = replace(contents.jurisdiction, package=NO_DIGEST)
+    journal.meta_set("package.digest", contents.jurisdiction.package.encode())
+    journal.meta_set("package.jurisdiction", to_json(plain))
+    journal.meta_set("package.profile", to_json(contents.profile))
+    journal.meta_set("package.definition", definition_to_json(contents.definition))
+    journal.meta_set("package.styles", to_json(contents.styles))
+    journal.meta_set("package.report", contents.report)
+    journal.meta_set("package.roll_key", contents.roll_key)
+
+
+def recall(journal: JournalStore) -> Contents:
+    """The package a store was made from. Raises Fault(STORE_DAMAGED) when a part is missing."""
+
+    def data(name: str) -> bytes:
+        found = journal.meta_get(f"package.{name}")
+        if found is None:
+            raise Fault(FaultCode.STORE_DAMAGED, part=name)
+        return found
+
+    jurisdiction = from_json(data("jurisdiction"), Jurisdiction, name="jurisdiction")
+    return Contents(
+        jurisdiction=replace(jurisdiction, package=Digest(data("digest").decode())),
+        profile=from_json(data("profile"), Profile, name="profile"),
+        definition=definition_from_json(data("definition")),
+        styles=from_json(data("styles"), StyleTable, name="styles"),
+        report=data("report"),
+        roll_key=data("roll_key"),
+    )
+
+
+def open_store(places: Places, store_key: bytes, clock: Clock) -> Session:
+    """A machine's store as it was left."""
+    journal = JournalStore.open(places.journal, store_key)
+    try:
+        contents = recall(journal)
+        roll = RollStore(places.roll, contents.roll_key)
+        return Session(journal=journal, roll=roll, election=opened(contents, journal.machine), clock=clock)
+    except BaseException:
+        journal.close()
+        raise

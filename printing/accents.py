@@ -37,12 +37,14 @@ Marks = dict[str, tuple[int, Anchor]]
 @lru_cache(maxsize=16)
 def _tables(face: Face, feature: str) -> tuple[tuple[Bases, Marks], ...]:
     table = outlines(face)["GPOS"].table
-    wanted = sorted({
-        lookup
-        for record in table.FeatureList.FeatureRecord
-        if record.FeatureTag == feature
-        for lookup in record.Feature.LookupListIndex
-    })
+    wanted = sorted(
+        {
+            lookup
+            for record in table.FeatureList.FeatureRecord
+            if record.FeatureTag == feature
+            for lookup in record.Feature.LookupListIndex
+        }
+    )
     found = []
     for index in wanted:
         for each in table.LookupList.Lookup[index].SubTable:

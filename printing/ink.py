@@ -5,7 +5,9 @@ Points, x to the right and y *down* from the side's (or the block's) top left co
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from printing.fonts import Face
@@ -62,6 +64,16 @@ class Oval:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Stripes:
+    """Upright black bars of one height, as (start, width) from ``x``: drawn as one shape."""
+
+    x: float
+    y: float
+    high: float
+    bars: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Slanted:
     """A large word across the side, under everything else: ``x`` and ``y`` are its middle."""
 
@@ -73,7 +85,7 @@ class Slanted:
     degrees: float
 
 
-Ink = Text | Line | Box | Oval | Slanted
+Ink = Text | Line | Box | Oval | Stripes | Slanted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,28 +143,36 @@ def paint(canvas: Canvas, high: float, ink: Iterable[Ink]) -> None:
             case Text():
                 _paint_text(canvas, high, each)
             case Line():
-                canvas.setStrokeColor(each.color)
+                canvas.setStrokeColor(_color(each.color))
                 canvas.setLineWidth(each.thick)
                 canvas.setDash(*each.dash) if each.dash else canvas.setDash()
                 canvas.line(each.x, high - each.y, each.to_x, high - each.to_y)
             case Box():
                 canvas.setDash()
                 canvas.setLineWidth(each.thick)
-                canvas.setStrokeColor(each.color)
-                canvas.setFillColor(each.fill or each.color)
+                canvas.setStrokeColor(_color(each.color))
+                canvas.setFillColor(_color(each.fill or each.color))
                 canvas.rect(
-                    each.x, high - each.y - each.high, each.wide, each.high,
-                    stroke=int(each.thick > 0), fill=int(bool(each.fill)),
+                    each.x,
+                    high - each.y - each.high,
+                    each.wide,
+                    each.high,
+                    stroke=int(each.thick > 0),
+                    fill=int(bool(each.fill)),
                 )
             case Oval():
                 canvas.setDash()
                 canvas.setLineWidth(each.thick)
-                canvas.setStrokeColor(BLACK)
-                canvas.setFillColor(BLACK)
+                canvas.setStrokeColor(_color(BLACK))
+                canvas.setFillColor(_color(BLACK))
                 bottom = high - each.y
-                canvas.ellipse(
-                    each.x, bottom - each.high, each.x + each.wide, bottom, stroke=1, fill=int(each.filled)
-                )
+                canvas.ellipse(each.x, bottom - each.high, each.x + each.wide, bottom, stroke=1, fill=int(each.filled))
+            case Stripes():
+                canvas.setFillColor(_color(BLACK))
+                shape = canvas.beginPath()
+                for start, wide in each.bars:
+                    shape.rect(each.x + start, high - each.y - each.high, wide, each.high)
+                canvas.drawPath(shape, stroke=0, fill=1)
             case Slanted():
                 canvas.saveState()
                 canvas.translate(each.x, high - each.y)
@@ -162,10 +182,15 @@ def paint(canvas: Canvas, high: float, ink: Iterable[Ink]) -> None:
                 canvas.restoreState()
 
 
+@lru_cache(maxsize=64)
+def _color(name: str) -> Color:
+    return HexColor(name)
+
+
 def _paint_text(canvas: Canvas, high: float, text: Text) -> None:
     line = shaped(text.text, text.face)
     left = text.x - text.align * line.width * text.size / 1000
-    canvas.setFillColor(text.color)
+    canvas.setFillColor(_color(text.color))
     for run in line.runs:
         canvas.setFont(run.face.value, text.size)
         canvas.drawString(left + run.x * text.size / 1000, high - text.y + run.y * text.size / 1000, run.text)

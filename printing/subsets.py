@@ -1,6 +1,7 @@
 """Cutting a font down to the letters used, once per set of letters.
 
-Cutting a face costs some milliseconds, and nearly every label and stub uses the same plain letters.
+Cutting a face costs some milliseconds, and nearly every label and stub uses the same plain letters. Widths are whole
+thousandths in these faces; kept as whole numbers they are also written faster.
 """
 
 from collections.abc import Iterable
@@ -20,3 +21,5 @@ def remember_subsets(face: Any) -> None:
         return remembered(tuple(letters))
 
     face.makeSubset = subset
+    face.charWidths = {letter: int(width) for letter, width in face.charWidths.items()}
+    face.defaultWidth = int(face.defaultWidth)

@@ -65,13 +65,13 @@ def _place(page: BallotPage, paper: Paper) -> tuple[Placed, ...] | None:
         if isinstance(item, Heading):
             above.append(item)
             continue
-        pieces.append(_piece(above, item, page, narrow, wide, tallest))
+        pieces.append(_piece(above, item, page, narrow=narrow, wide=wide, tallest=tallest))
         above = []
     return flow([piece for piece in pieces if piece.block.high], areas)
 
 
 def _piece(
-    above: list[Heading], contest: Contest, page: BallotPage, narrow: float, wide: float, tallest: float
+    above: list[Heading], contest: Contest, page: BallotPage, *, narrow: float, wide: float, tallest: float
 ) -> Piece:
     """A contest with the headings above it, which never part from it; whole width only when a column is too small."""
     for room in (narrow, wide):

@@ -73,9 +73,7 @@ def oval(x: float, *, filled: bool = False, first: Type = look.TEXT) -> Oval:
 
 
 def write_in_row(page: BallotPage, room: float) -> Block:
-    words = stacked(
-        *(paragraph(text, look.TEXT, room - look.NAME_LEFT - look.PAD) for text in said("write_in", page))
-    )
+    words = stacked(*(paragraph(text, look.TEXT, room - look.NAME_LEFT - look.PAD) for text in said("write_in", page)))
     line = 24.0
     rule = Line(x=look.NAME_LEFT, y=line, to_x=room - look.PAD, to_y=line, thick=0.9)
     ink: tuple[Ink, ...] = (oval(look.OVAL_LEFT), rule, *moved(words.ink, look.NAME_LEFT, line - 1.2))

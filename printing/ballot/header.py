@@ -17,9 +17,7 @@ def header(page: BallotPage, room: float, *, back: bool) -> Block:
     facts: list[Block] = []
     for language in speech:
         facts.append(paragraph(election_line(page, language), look.STRONG, room - right_room - 12))
-    facts += [
-        paragraph(text, look.TEXT, room - right_room - 12) for text in each(page.definition.jurisdiction, page)
-    ]
+    facts += [paragraph(text, look.TEXT, room - right_room - 12) for text in each(page.definition.jurisdiction, page)]
     right = [paragraph(style_name(page.style, speech[0]), look.TEXT, right_room, align=1)]
     if page.style.party:
         right.append(paragraph(party_name(page), look.STRONG, right_room, align=1))
@@ -50,7 +48,7 @@ def _band(text: str, fill: str, room: float) -> Block:
 
 
 def footer(page: BallotPage, wide: float, high: float, *, back: bool, two_sides: bool) -> tuple[Ink, ...]:
-    """Style and card on the left; "Vote both sides of this ballot" on the right of both sides when both have contests."""
+    """Style and card on the left; on the right of both sides, when both have contests, "Vote both sides"."""
     speech = languages(page)
     base = high - look.FOOT_BASE
     left = f"{style_name(page.style, speech[0])}. {card_line(page, back, speech[0])}"
@@ -93,9 +91,5 @@ def ground(page: BallotPage, wide: float, high: float) -> tuple[Ink, ...]:
         key = "training" if page.training else page.mode.value
         color = look.SAMPLE_WORD if page.mode is BallotMode.SAMPLE else look.TEST_WORD
         color = look.TRAINING_WORD if page.training else color
-        ink.append(
-            Slanted(
-                x=wide / 2, y=high * 0.6, text=word(key, page.language), size=92, color=color, degrees=52
-            )
-        )
+        ink.append(Slanted(x=wide / 2, y=high * 0.6, text=word(key, page.language), size=92, color=color, degrees=52))
     return tuple(ink)

@@ -85,8 +85,5 @@ def bands(page: BallotPage) -> tuple[str, ...]:
     if page.mode is BallotMode.OFFICIAL:
         return ()
     return unique(
-        *(
-            word("not_official", language, kind=word(page.mode.value, language))
-            for language in languages(page)
-        )
+        *(word("not_official", language, kind=word(page.mode.value, language)) for language in languages(page))
     )

@@ -32,8 +32,8 @@ def both(en: str, es: str) -> Texts:
 
 def candidates(key: str, title: Texts | str, names: tuple[str, ...], **more: object) -> Contest:
     options = tuple(
-        Option(id=OptionId(f"{key}-{n}"), label=english(name.split("|")[0]), detail=english("|".join(name.split("|")[1:])))
-        for n, name in enumerate(names)
+        Option(id=OptionId(f"{key}-{n}"), label=english(name), detail=english(detail))
+        for n, (name, _, detail) in enumerate(each.partition("|") for each in names)
     )
     kind = more.pop("kind", ContestKind.CANDIDATES)
     return Contest(
@@ -77,9 +77,7 @@ HARBOR = Contest(
         Option(id=OptionId("p1-n"), label=both("No", "No")),
     ),
 )
-PARTY = candidates(
-    "party", "Straight party", ("Tide Party", "Spruce Party"), kind=ContestKind.STRAIGHT_PARTY
-)
+PARTY = candidates("party", "Straight party", ("Tide Party", "Spruce Party"), kind=ContestKind.STRAIGHT_PARTY)
 GOVERNOR = candidates(
     "governor",
     "Governor and Lieutenant Governor",

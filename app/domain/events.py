@@ -64,6 +64,8 @@ class StyleBasis(StrEnum):
 
     SNAPSHOT = "snapshot"
     PRECINCT = "precinct"
+    ELECTION_WIDE = "election_wide"
+    """Everybody has the same ballot."""
     STREET = "street"
     OVERRIDE = "override"
     PARTY_CHOSEN = "party_chosen"

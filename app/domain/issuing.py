@@ -199,7 +199,7 @@ def check_style(choice: StyleChoice, scene: Scene) -> Refusal | None:
         return refuse(Rule.STYLE_UNKNOWN, style=choice.style)
     if tuple(card.id for card in style.cards) != choice.cards:
         return refuse(Rule.STYLE_UNKNOWN, style=choice.style)
-    if choice.basis in (ev.StyleBasis.OFFICIALS, ev.StyleBasis.OVERRIDE):
+    if choice.basis is ev.StyleBasis.OFFICIALS:
         refused = second(scene, choice.second_person)
         if refused is not None:
             return refuse(Rule.STYLE_SECOND_PERSON, style=choice.style)

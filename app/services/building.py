@@ -1,0 +1,177 @@
+"""The office builds one signed, encrypted election package from an election folder (DESIGN 3, 6)."""
+
+import json
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from secrets import token_bytes
+
+from app.domain.ids import EnvelopeId, PublicId
+from app.domain.roll import Voter
+from app.domain.styles import Candidates, One, StyleTable, Unknown, determine_style
+from app.faults import Fault, FaultCode
+from app.importers.elections import ElectionFolder
+from app.importers.layouts import load_layout, load_map
+from app.importers.report import ImportReport, ListInfo
+from app.importers.voters import VoterReading
+from app.ports import BundleInfo, Bundles, Progress, SigningKey
+from app.services.packages import FORMAT, KIND, OfficePart, parts_of
+from app.store.roll_writer import RollWriter
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Built:
+    """What a build made, for the clerk to sign: the package, the import report, and how styles came out."""
+
+    info: BundleInfo
+    report: ImportReport
+    styles: tuple[tuple[str, int], ...]
+    """(style, voters whose one style it is)."""
+    asked: int
+    """Voters for whom something must be asked first: a party, a unit."""
+    unmapped: int
+    without_public_id: int
+    given_envelopes: int
+
+
+class Assigning:
+    """Completes each voter on the way into the roll: an envelope id where the list has none, and the style count."""
+
+    def __init__(self, folder: ElectionFolder) -> None:
+        self._folder = folder
+        self._prefix = folder.election.envelope_prefix or folder.election.id
+        self.styles: Counter[str] = Counter()
+        self.asked = self.unmapped = self.without_public_id = self.given = 0
+        self._known: dict[tuple[str, str, str, str], One | Candidates | Unknown] = {}
+
+    def __call__(self, voters: Iterable[Voter]) -> Iterator[Voter]:
+        for voter in voters:
+            whole = self._whole(voter)
+            self._count(whole)
+            yield whole
+
+    def _whole(self, voter: Voter) -> Voter:
+        envelope, public = voter.envelope_id, voter.public_id
+        if not envelope:
+            self.given += 1
+            envelope = given_envelope(self._prefix, self.given)
+        if not public:
+            self.without_public_id += 1
+            public = PublicId(envelope)
+        if envelope == voter.envelope_id and public == voter.public_id:
+            return voter
+        return replace(voter, envelope_id=envelope, public_id=public)
+
+    def _count(self, voter: Voter) -> None:
+        table: StyleTable = self._folder.table
+        key = (voter.precinct, voter.split, voter.party, voter.style)
+        answer = self._known.get(key) if not table.overrides else None
+        if answer is None:
+            answer = determine_style(voter, table, self._folder.definition)
+            self._known[key] = answer
+        match answer:
+            case One(style=style):
+                self.styles[style] += 1
+            case Candidates():
+                self.asked += 1
+            case Unknown():
+                self.unmapped += 1
+
+
+def given_envelope(prefix: str, number: int) -> EnvelopeId:
+    """``VC26-0073118-4``: prefix, running number, check digit; unique to voter and election (ENV-02)."""
+    digits = f"{number:07d}"
+    return EnvelopeId(f"{prefix}-{digits}-{check_digit(digits)}")
+
+
+def check_digit(digits: str) -> int:
+    """Luhn's, which finds any one wrong digit and most transpositions when an id is typed."""
+    total = 0
+    for place, digit in enumerate(reversed(digits)):
+        value = int(digit) * (2 if place % 2 == 0 else 1)
+        total += value - 9 if value > 9 else value
+    return (10 - total % 10) % 10
+
+
+def reading_of(folder: ElectionFolder, progress: Progress | None = None) -> VoterReading:
+    source = folder.roll
+    layout = load_map(source.map) if source.map is not None else load_layout(source.layout)
+    info = ListInfo(version=source.version, cut_off=source.as_of)
+    return VoterReading(source.files, layout, info=info, progress=progress)
+
+
+def build_package(
+    folder: ElectionFolder,
+    out: Path,
+    *,
+    bundles: Bundles,
+    signer: SigningKey,
+    office_recipient: str,
+    progress: Progress | None = None,
+) -> Built:
+    """Read the roll, write it encrypted, sign and encrypt the whole to the enrolled laptops and the office.
+
+    Raises FILE_…, LAYOUT_…, BUNDLE_… and DISK_FULL faults; FILE_EMPTY for a list without one voter. Nothing is
+    left behind on a fault, and no plain roll ever touches the disk.
+    """
+    if out.exists():
+        raise Fault(FaultCode.FILE_EXISTS, file=out.name)
+    reading = reading_of(folder, progress)
+    assigning = Assigning(folder)
+    roll_key = token_bytes(32)
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=".building-") as work:
+        roll = Path(work) / "roll.db"
+        with RollWriter(roll, roll_key) as writer:
+            writer.add(assigning(reading))
+            snapshot = writer.finish(as_of=folder.roll.as_of, version=folder.roll.version)
+        report = reading.report()
+        if report.stored == 0:
+            raise Fault(FaultCode.FILE_EMPTY, file=folder.roll.files[0].name)
+        office = OfficePart(
+            format=FORMAT,
+            election=folder.election,
+            snapshot=snapshot,
+            centers=folder.centers,
+            machines=folder.machines,
+            officials=folder.officials,
+        )
+        info = bundles.write(
+            out,
+            kind=KIND,
+            election=folder.election.id,
+            maker="office",
+            facts={
+                "title": folder.election.title,
+                "date": folder.election.date.isoformat(),
+                "as_of": snapshot.as_of.isoformat(),
+                "voters": str(snapshot.voters),
+            },
+            parts=parts_of(
+                office,
+                folder.profile,
+                folder.definition,
+                folder.table,
+                roll=roll,
+                roll_key=roll_key,
+                report=json.dumps(report.as_json(), sort_keys=True).encode(),
+            ),
+            signer=signer,
+            recipients=recipients(folder, office_recipient),
+            progress=progress,
+        )
+    return Built(
+        info=info,
+        report=report,
+        styles=tuple(sorted(assigning.styles.items())),
+        asked=assigning.asked,
+        unmapped=assigning.unmapped,
+        without_public_id=assigning.without_public_id,
+        given_envelopes=assigning.given,
+    )
+
+
+def recipients(folder: ElectionFolder, office: str) -> Sequence[str]:
+    """Every enrolled laptop, and the office itself, which must read its own packages when it reconciles."""
+    return tuple(dict.fromkeys((*(machine.recipient for machine in folder.machines), office)))

@@ -1,0 +1,170 @@
+"""The election folder a clerk prepares, read and checked as a whole before a package is built from it.
+
+``election.toml`` names everything else. Whatever does not fit together is a fault that names file and key: two
+machines with one number, a style nobody defined, a day after the election, a file that is not there.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+from app.domain.ballots import BallotDefinition
+from app.domain.election import Center, Election, Machine, Official
+from app.domain.ids import ElectionId, MachineId
+from app.domain.profile import LimitCounts, Profile
+from app.domain.styles import StyleTable
+from app.faults import FaultCode
+from app.importers.definitions import load_definition
+from app.importers.definitions_tree import Tree, parse_toml, read_bytes
+from app.importers.elections_assign import read_table
+from app.importers.elections_calendar import read_centers
+from app.importers.elections_cards import split_cards
+from app.importers.elections_people import ID, MachineKeys, read_machines, read_officials
+from app.importers.profiles import bundled_profile, load_profile
+
+FILE = "election.toml"
+MOST_BYTES = 5_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollSource:
+    """Where the voter snapshot comes from; reading it is the voter importers' work."""
+
+    files: tuple[Path, ...]
+    layout: str
+    """Name of a built-in layout; blank with ``map``."""
+    map: Path | None
+    """The clerk's own column mapping."""
+    as_of: date
+    version: str
+    streets: Path | None
+    history: Path | None
+    """Package history from the sorter (SNP-11)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ElectionFolder:
+    """A whole election folder, every cross-reference checked."""
+
+    path: Path
+    election: Election
+    roll: RollSource
+    definition: BallotDefinition
+    table: StyleTable
+    profile: Profile
+    centers: tuple[Center, ...]
+    machines: tuple[Machine, ...]
+    officials: tuple[Official, ...]
+    handbook: tuple[Path, ...] = ()
+    """Extras for the offline handbook: style maps, the voter pamphlet."""
+
+
+def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None = None) -> ElectionFolder:
+    """Read ``election.toml`` and all it names. ``keys`` stands in for enrolment files, for machines just enrolled.
+
+    Raises ELECTION_BAD (file, key, expected), DEFINITION_BAD, PROFILE_BAD or a FILE_… fault.
+    """
+    path = folder / FILE
+    root = parse_toml(read_bytes(path, MOST_BYTES), FILE, FaultCode.ELECTION_BAD)
+    root.only("election", "roll", "ballots", "card", "assign", "profile", "center", "machine", "official", "handbook")
+    inside = within(folder)
+    election = read_election(root.child("election"))
+    definition = split_cards(root, read_ballots(root.child("ballots"), election, inside))
+    centers = read_centers(root, election.date)
+    return ElectionFolder(
+        path=folder,
+        election=election,
+        roll=read_roll(root.child("roll"), election, inside),
+        definition=definition,
+        table=read_table(root, definition, inside),
+        profile=read_profile(root.child("profile"), inside),
+        centers=centers,
+        machines=read_machines(root, centers, inside, keys or {}),
+        officials=read_officials(root),
+        handbook=read_files(root.child("handbook"), "files", inside) if root.has("handbook") else (),
+    )
+
+
+def within(folder: Path) -> Callable[[Tree, str], Path]:
+    """A reader of file names that stay inside the folder: what the package is built from lies together."""
+    home = folder.resolve()
+
+    def inside(node: Tree, key: str) -> Path:
+        return checked(home, node, key, node.text(key, most=500))
+
+    return inside
+
+
+def checked(home: Path, node: Tree, key: str, name: str) -> Path:
+    found = (home / name).resolve()
+    if not found.is_relative_to(home):
+        raise node.bad("a file inside the election folder", key)
+    if not found.is_file():
+        raise node.bad(f"a file that is there; {name!r} is not", key)
+    return found
+
+
+def read_files(node: Tree, key: str, inside: Callable[[Tree, str], Path]) -> tuple[Path, ...]:
+    names = node.texts(key, least=1, most=100)
+    each = [inside(Tree(node.code, node.file, {key: name}, node.at), key) for name in names]
+    if len(set(each)) != len(each):
+        raise node.bad("each file once", key)
+    return tuple(each)
+
+
+def read_election(node: Tree) -> Election:
+    node.only("id", "title", "jurisdiction", "date", "envelope_prefix", "zone")
+    id = node.text("id", most=80)
+    if not ID.match(id):
+        raise node.bad("an id of letters, digits, points and hyphens", "id")
+    prefix = node.text("envelope_prefix", "", most=20)
+    if prefix and not (prefix.isascii() and ID.match(prefix)):
+        raise node.bad("letters, digits, points and hyphens, which a barcode can carry", "envelope_prefix")
+    return Election(
+        id=ElectionId(id),
+        title=node.text("title", most=200),
+        jurisdiction=node.text("jurisdiction", most=200),
+        date=node.day("date"),
+        envelope_prefix=prefix,
+    )
+
+
+def read_ballots(node: Tree, election: Election, inside: Callable[[Tree, str], Path]) -> BallotDefinition:
+    """The definition, under this election's id. Another day's ballots are refused (CASES A34)."""
+    node.only("file")
+    definition = load_definition(inside(node, "file"))
+    if definition.date != election.date:
+        raise node.bad(f"ballots of {election.date.isoformat()}; these are of {definition.date.isoformat()}", "file")
+    return replace(definition, election=election.id)
+
+
+def read_roll(node: Tree, election: Election, inside: Callable[[Tree, str], Path]) -> RollSource:
+    node.only("file", "files", "layout", "map", "as_of", "version", "streets", "history")
+    if node.has("file") == node.has("files"):
+        raise node.bad("either file or files", "file")
+    if node.has("layout") == node.has("map"):
+        raise node.bad("either layout or map", "layout")
+    if node.day("as_of") > election.date:
+        raise node.bad(f"a date not after the election of {election.date.isoformat()}", "as_of")
+    return RollSource(
+        files=(inside(node, "file"),) if node.has("file") else read_files(node, "files", inside),
+        layout=node.text("layout", "", most=80),
+        map=inside(node, "map") if node.has("map") else None,
+        as_of=node.day("as_of"),
+        version=node.text("version", most=80),
+        streets=inside(node, "streets") if node.has("streets") else None,
+        history=inside(node, "history") if node.has("history") else None,
+    )
+
+
+def read_profile(node: Tree, inside: Callable[[Tree, str], Path]) -> Profile:
+    """A bundled profile by name, or a file of the folder; with it the clerk's choice of what the law leaves open."""
+    node.only("name", "file", "spoil_limit", "spoil_limit_counts")
+    if node.has("name") == node.has("file"):
+        raise node.bad("either name or file", "name")
+    counts = node.one_of("spoil_limit_counts", LimitCounts, LimitCounts) if node.has("spoil_limit_counts") else None
+    number = node.whole("spoil_limit", least=1, most=99) if node.has("spoil_limit") else None
+    if node.has("name"):
+        return bundled_profile(node.text("name"), counts=counts, number=number)
+    return load_profile(inside(node, "file"), counts=counts, number=number)

@@ -1,0 +1,185 @@
+"""One record's fields -> one ``Row``: the hot path of the import, so plain tuples and remembered answers.
+
+Text stays text (CASES A63): ids, zips and precincts keep their zeros. White space around a value is dropped and runs
+inside it become one space, which is remarked; nothing else of a name is changed.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from datetime import date
+
+from app.domain.roll import Birth, VoterStatus
+from app.importers.voters_checks import MOST_ID, Zip, id_fault, is_damaged, is_mask, odd_row, zip_kind
+from app.importers.voters_dates import Understood, read_birth, read_date
+from app.importers.voters_header import Header
+from app.importers.voters_layout import Layout
+from app.importers.voters_lines import Reject
+from app.importers.voters_notes import Note, Reason
+from app.importers.voters_pick import picker
+from app.importers.voters_row import Row
+
+MOST_FIELD = 500
+"""Characters in one field; longer is not a name or an address."""
+_REMEMBERED = 100_000
+"""Different dates, zips or precincts kept before starting afresh; bounds memory for a file of nonsense."""
+_HIDDEN = re.compile("[\x7f-\x9f\xad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+
+
+class RowMaker:
+    """Prepared for one file; call it with a record's fields. None means rejected, and ``reject`` has been told.
+
+    ``is_new(id, line)`` says whether the id was not stored before, and has told ``reject`` when it was."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        header: Header,
+        *,
+        year: int,
+        note: Callable[[Note, int], None],
+        reject: Reject,
+        is_new: Callable[[str, int, int], bool],
+    ) -> None:
+        self._picker = picker(layout, header)
+        self._layout, self._year = layout, year
+        self._note, self._reject, self._is_new = note, reject, is_new
+        self._status = dict(layout.status) if "status" in self._picker.fields else {"": VoterStatus.ACTIVE}
+        self._withheld = frozenset(text.upper() for text in layout.withheld)
+        self._masked = frozenset(text.upper() for text in layout.masked)
+        self._flags = dict.fromkeys(layout.no, False) | dict.fromkeys(layout.yes, True)
+        self._births: dict[str, Understood] = {}
+        self._dates: dict[str, date | None] = {}
+        self._zips: dict[str, Zip] = {}
+        self._damaged: dict[str, bool] = {}
+
+    @property
+    def has_birth(self) -> bool:
+        """Whether the file says anything of birth dates."""
+        return "birth" in self._picker.fields
+
+    def __call__(self, fields: Sequence[str], line: int, last_line: int) -> Row | None:
+        pick = self._picker
+        remarks: list[Note] = []
+        raw = list(map(str.strip, pick.take(fields)))
+        joined = "\x1f".join(raw)
+        if len(joined) > MOST_FIELD and max(map(len, raw)) > MOST_FIELD:
+            return self._refuse(line, last_line, Reason.FIELD_TOO_LONG, ("most", str(MOST_FIELD)))
+        if not joined.isascii() and _HIDDEN.search(joined):
+            raw = [_HIDDEN.sub("", text).strip() for text in raw]
+            remarks.append(Note.HIDDEN_CHARACTERS)
+        if "  " in joined or "\n" in joined or "\t" in joined or "\xa0" in joined:
+            raw = [" ".join(text.split()) for text in raw]
+            remarks.append(Note.LINE_BREAK_IN_FIELD if last_line > line else Note.SPACES_TIDIED)
+        if "*" in joined or "#" in joined or "XX" in joined or "xx" in joined or self._masked:
+            self._unmask(raw, remarks)
+        raw.append("")
+        for compose in pick.composers:
+            raw.append(compose(raw))
+        texts = pick.pick(raw)
+        id_ = texts[0]
+        if not (id_.isdigit() and id_.isascii() and len(id_) <= MOST_ID) and (wrong := id_fault(id_)):
+            return self._refuse(line, last_line, odd_row(fields) or wrong)
+        row = self._understood(texts, raw, remarks, line, last_line)
+        if row is None or not self._is_new(id_, line, last_line):
+            return None
+        for remark in remarks:
+            self._note(remark, line)
+        return row
+
+    def _understood(
+        self, texts: tuple[str, ...], raw: list[str], remarks: list[Note], line: int, last_line: int
+    ) -> Row | None:
+        """The row, or None when something in it forbids to store it; remarks are added to ``remarks``."""
+        (
+            id_, public_id, envelope_id, last, first, middle, suffix, born, street, unit, city, state, zip_, country,
+            number, street_name, mail_street, mail_unit, mail_city, mail_state, mail_zip, mail_country, precinct, split,
+            party, style, status_text, mailed, replaced, returned, id_flag, secret_flag,
+        ) = texts  # fmt: skip
+        pick = self._picker
+        if not (last or first):
+            return self._refuse(line, last_line, Reason.NAME_MISSING)
+        status = self._status.get(status_text) or self._status.get(status_text.upper())
+        if status is None:
+            return self._refuse(line, last_line, Reason.STATUS_UNKNOWN)
+        if zip_ and (kind := self._zips.get(zip_) or self._zip(zip_)) is not Zip.GOOD:
+            if kind is Zip.NOT_A_ZIP and not country:
+                return self._refuse(line, last_line, Reason.COLUMNS_SHIFTED)
+            remarks.append(Note.SPREADSHEET_DAMAGE if kind is Zip.DAMAGED else Note.ZIP_ODD)
+        if pick.street_else and not raw[pick.street_if]:
+            street, unit = pick.street_else(raw), ""
+        secret = bool(secret_flag) and self._flag(secret_flag, remarks)
+        if street and street.upper() in self._withheld:
+            street, secret = "", True
+        if secret:
+            remarks.append(Note.CONFIDENTIAL)
+        elif not street and "street" in pick.fields:
+            remarks.append(Note.MISSING_RESIDENCE)
+        if not precinct:
+            remarks.append(Note.MISSING_PRECINCT)
+        elif self._is_damaged(precinct) or self._is_damaged(split):
+            remarks.append(Note.SPREADSHEET_DAMAGE)
+        if "?" in last or "?" in first or "\ufffd" in last or "\ufffd" in first:
+            remarks.append(Note.LETTERS_LOST)
+        birth: Birth | None = None
+        if born:
+            birth, said = self._births.get(born) or self._birth(born)
+            remarks += said
+        elif "birth" in pick.fields and Note.MASKED not in remarks:
+            remarks.append(Note.BIRTH_BLANK)
+        return Row(
+            id_, public_id, envelope_id, last, first, middle, suffix, birth, street, unit, city, state, zip_, country,
+            number, street_name, mail_street, mail_unit, mail_city, mail_state, mail_zip, mail_country, precinct, split,
+            party, style, status,
+            self._date(mailed, remarks) if mailed else None,
+            self._date(replaced, remarks) if replaced else None,
+            self._date(returned, remarks) if returned else None,
+            bool(id_flag) and self._flag(id_flag, remarks),
+            secret,
+            tuple([(kind, raw[at]) for kind, at in pick.districts if raw[at]]) if pick.districts else (),
+        )  # fmt: skip
+
+    def _refuse(self, line: int, last: int, reason: Reason, *facts: tuple[str, str]) -> Row | None:
+        self._reject(line, reason, *facts, last=last)
+        return None
+
+    def _unmask(self, raw: list[str], remarks: list[Note]) -> None:
+        """Blank what the office has blacked out (CASES A71, A73)."""
+        for at in self._picker.maskable:
+            text = raw[at]
+            if text and (is_mask(text) or text.upper() in self._masked):
+                raw[at] = ""
+                if Note.MASKED not in remarks:
+                    remarks.append(Note.MASKED)
+
+    def _birth(self, text: str) -> Understood:
+        if len(self._births) > _REMEMBERED:
+            self._births.clear()
+        return self._births.setdefault(text, read_birth(text, self._layout.birth_formats, self._year))
+
+    def _zip(self, text: str) -> Zip:
+        if len(self._zips) > _REMEMBERED:
+            self._zips.clear()
+        return self._zips.setdefault(text, zip_kind(text))
+
+    def _is_damaged(self, text: str) -> bool:
+        known = self._damaged.get(text)
+        if known is None:
+            if len(self._damaged) > _REMEMBERED:
+                self._damaged.clear()
+            known = self._damaged[text] = is_damaged(text)
+        return known
+
+    def _date(self, text: str, remarks: list[Note]) -> date | None:
+        known = self._dates.get(text) or read_date(text, self._layout.date_formats)
+        if known is None:
+            remarks.append(Note.PACKAGE_DATE_UNREADABLE)
+        elif len(self._dates) < _REMEMBERED:
+            self._dates[text] = known
+        return known
+
+    def _flag(self, text: str, remarks: list[Note]) -> bool:
+        """An unknown word in a yes-or-no column counts as yes: the careful side for both flags."""
+        known = self._flags.get(text.upper())
+        if known is None:
+            remarks.append(Note.FLAG_UNKNOWN)
+        return known is not False

@@ -1,0 +1,108 @@
+"""The first look at a voter file: is it text, in which encoding, with how many lines. Nothing is guessed silently.
+
+UTF-8 is what it says it is. A file with bytes that are not UTF-8 is read as Windows-1252 (the superset of Latin-1 that
+state systems write) only when the layout allows that and no line says otherwise; where both occur the rarer lines are
+rejected by number, so that PEÑA never becomes mojibake (CASES A61, A62).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.faults import Fault, FaultCode
+from app.importers.voters_blocks import blocks
+
+UTF8 = "utf-8"
+WINDOWS = "windows-1252"
+KNOWN_ENCODINGS = (UTF8, WINDOWS)
+
+_OTHER_KINDS = (
+    (b"PK\x03\x04", "spreadsheet_or_zip"),
+    (b"\xd0\xcf\x11\xe0", "old_spreadsheet"),
+    (b"%PDF", "pdf"),
+    (b"SQLite format 3", "database"),
+    (b"age-encryption.org", "encrypted"),
+    (b"\x1f\x8b", "compressed"),
+    (b"\x00\x00\xfe\xff", "utf32"),
+    (b"\xff\xfe\x00\x00", "utf32"),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Survey:
+    """``encoding`` is what lines are decoded with; ``utf16`` names the codec a UTF-16 file is recoded from."""
+
+    size: int
+    lines: int
+    encoding: str
+    utf16: str = ""
+    bom: bool = False
+    ended: bool = True
+    """Whether the last line has a line end; without one it may have been cut off."""
+    suspects: bool = False
+    """Windows-1252 by majority, and some lines look like UTF-8."""
+
+
+def survey(path: Path, allowed: Sequence[str], forced: str = "") -> Survey:
+    """Look through the whole file once. ``forced`` is an encoding a person has chosen.
+
+    Raises FILE_MISSING, FILE_UNREADABLE, FILE_EMPTY, FILE_BAD(reason) for what is not a text file."""
+    head, size = _head(path)
+    if not size:
+        raise Fault(FaultCode.FILE_EMPTY, file=path.name, reason="no_bytes")
+    for magic, kind in _OTHER_KINDS:
+        if head.startswith(magic):
+            raise Fault(FaultCode.FILE_BAD, file=path.name, reason=kind, expected="text")
+    utf16 = _utf16(head)
+    lines = plain = foreign = 0
+    last = b"\n"
+    for block in blocks(path, utf16):
+        here = block.splitlines()
+        lines += len(here)
+        last = block[-1:]
+        if not block.isascii():
+            other = sum(not line.isascii() for line in here)
+            wrong = 0 if _is_utf8(block) else sum(not _is_utf8(line) for line in here)
+            foreign += wrong
+            plain += other - wrong
+    encoding = forced or (WINDOWS if foreign > plain and WINDOWS in allowed else UTF8)
+    return Survey(
+        size=size,
+        lines=lines,
+        encoding=encoding,
+        utf16=utf16,
+        bom=bool(utf16) or head.startswith(b"\xef\xbb\xbf"),
+        ended=last in b"\r\n",
+        suspects=encoding == WINDOWS and plain > 0,
+    )
+
+
+def _head(path: Path) -> tuple[bytes, int]:
+    try:
+        with path.open("rb") as file:
+            return file.read(4096), path.stat().st_size
+    except FileNotFoundError:
+        raise Fault(FaultCode.FILE_MISSING, file=path.name) from None
+    except OSError as error:
+        raise Fault(FaultCode.FILE_UNREADABLE, file=path.name, reason=error.strerror or "") from None
+
+
+def _utf16(head: bytes) -> str:
+    """The codec, by its mark or by every other byte being zero."""
+    if head.startswith(b"\xff\xfe") or head.startswith(b"\xfe\xff"):
+        return "utf-16"
+    even, odd = head[::2].count(0), head[1::2].count(0)
+    half = max(1, len(head) // 2)
+    if odd > 0.4 * half and even < 0.05 * half:
+        return "utf-16-le"
+    if even > 0.4 * half and odd < 0.05 * half:
+        return "utf-16-be"
+    return ""
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode(UTF8)
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,55 @@
+"""Counts as voters go by: per precinct, split, style and status, and precincts that only look alike (CASES A43)."""
+
+import re
+from collections import Counter, defaultdict
+
+from app.faults import Fault, FaultCode
+from app.importers.voters_row import Row
+
+MOST_KEYS = 200_000
+"""Different precinct, split, style and status together; more means a wrong column was mapped."""
+_RUNS = re.compile(r"\d+|[^\W\d_]+")
+
+
+class Tally:
+    """Counts rows by (precinct, split, style, status) and adds them up when asked."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[tuple[str, str, str, str]] = Counter()
+
+    def add(self, row: Row) -> None:
+        self._counts[row.precinct, row.split, row.style, row.status] += 1
+        if len(self._counts) > MOST_KEYS:
+            raise Fault(FaultCode.LAYOUT_MISMATCH, reason="too_many_precincts", most=MOST_KEYS)
+
+    def _by(self, *at: int) -> tuple[tuple[str, int], ...]:
+        found: Counter[str] = Counter()
+        for key, count in self._counts.items():
+            found["/".join(key[i] for i in at if i == at[0] or key[i])] += count
+        return tuple(sorted(found.items()))
+
+    @property
+    def precincts(self) -> tuple[tuple[str, int], ...]:
+        return self._by(0)
+
+    @property
+    def splits(self) -> tuple[tuple[str, int], ...]:
+        """By precinct and split together: the precinct alone never decides a style (STY-03)."""
+        return self._by(0, 1)
+
+    @property
+    def styles(self) -> tuple[tuple[str, int], ...]:
+        return self._by(2)
+
+    @property
+    def statuses(self) -> tuple[tuple[str, int], ...]:
+        return self._by(3)
+
+    def lookalikes(self) -> tuple[tuple[str, ...], ...]:
+        """Precincts that differ as text and may be one: 2 and 02, A-1 and a1. They are kept apart; somebody decides."""
+        groups: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+        for name, _ in self.precincts:
+            if name:
+                runs = (run.lstrip("0") or "0" if run.isdigit() else run.casefold() for run in _RUNS.findall(name))
+                groups[tuple(runs)].append(name)
+        return tuple(tuple(names) for _, names in sorted(groups.items()) if len(names) > 1)

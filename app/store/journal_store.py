@@ -90,7 +90,12 @@ class JournalStore:
             close_database(self._database)
 
     def append(self, events: Sequence[Event], *, stamp: Stamp, after: int) -> tuple[Recorded, ...]:
-        """All of ``events`` or none, behind entry ``after`` of this machine. Raises Stale, Fault(DISK_FULL …)."""
+        """All of ``events`` or none, behind entry ``after`` of this machine. Raises Stale, Fault(DISK_FULL …).
+
+        That a merge happened is recorded by ``take_in`` alone, beside the entries it speaks of.
+        """
+        if any(isinstance(event, JournalMerged) for event in events):
+            raise ValueError("only take_in records a merge")
         with self._turn, writing(self._database):
             return self._append(events, stamp, after=after)
 
@@ -188,13 +193,19 @@ class JournalStore:
                 heads_seen=_seen_in(event),
             )
             body = codec.encode(envelope, event, self._seal)
-            # An entry can never be mended: what could not be read back as it was meant is not written.
-            if codec.decode(body, self._seal) != (envelope, event):
+            if not self._reads_back(body, envelope, event):
                 raise ValueError(f"{envelope.kind} would not read back as it was written")
             digest = digest_of(body)
             rows.insert(self._database, Entry(machine=self.machine, sequence=sequence, digest=digest, body=body))
             written.append(Recorded(envelope=envelope, digest=digest, event=event))
         return tuple(written)
+
+    def _reads_back(self, body: bytes, envelope: Envelope, event: Event) -> bool:
+        """An entry can never be mended: what a mistake in the program would make unreadable is not written."""
+        try:
+            return codec.decode(body, self._seal) == (envelope, event)
+        except Fault:
+            return False
 
     def _check_election(self, first: Recorded) -> None:
         """A merge cannot be taken back: another election's journal, or a rehearsal's, is kept out (CASES A24)."""

@@ -1,0 +1,32 @@
+"""The renderer of the ports: every paper of the vote center, value to bytes."""
+
+from app.domain.papers import BallotPage, Label, Notice, RegisterPages, Rendered, StatementPage
+from printing.ballot import render_ballot
+from printing.label import render_label
+from printing.notices import render_notice
+from printing.register import render_register
+from printing.statement import render_statement
+
+
+class PaperRenderer:
+    """Implements ``app.ports.Renderer``. Holds nothing; may be called from any thread."""
+
+    def ballot(self, page: BallotPage) -> Rendered:
+        """Raises Fault(GLYPH_MISSING), Fault(DEFINITION_BAD)."""
+        return render_ballot(page)
+
+    def label(self, label: Label) -> Rendered:
+        """Raises Fault(GLYPH_MISSING), Fault(BARCODE_UNREADABLE), Fault(PRINTER_WRONG_MEDIA)."""
+        return render_label(label)
+
+    def statement(self, page: StatementPage) -> Rendered:
+        """Raises Fault(GLYPH_MISSING)."""
+        return render_statement(page)
+
+    def register(self, pages: RegisterPages) -> Rendered:
+        """Raises Fault(GLYPH_MISSING)."""
+        return render_register(pages)
+
+    def notice(self, notice: Notice) -> Rendered:
+        """Raises Fault(GLYPH_MISSING)."""
+        return render_notice(notice)

@@ -1,7 +1,8 @@
 """A udisks for tests, on a private D-Bus of its own: real messages over a real socket, invented drives.
 
 Run as a program: ``fake_udisks.py ADDRESS FILE``. FILE is JSON: ``objects``, and ``answers`` by method name, where an
-answer is an error name, or the path that Mount gives, or ``umount`` to let go of the real mount. Each call is appended to FILE.calls.
+answer is an error name, or the path that Mount gives, or ``umount`` to let go of the real mount. Each call is appended
+to FILE.calls.
 """
 
 import json

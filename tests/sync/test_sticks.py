@@ -27,13 +27,8 @@ def stick(mounts: list[str] | None = None, number: int = 1, **block: Any) -> dic
     drive, path = DRIVE.replace("_1", f"_{number}"), BLOCK.replace("sdb1", f"sdb{number}")
     medium = {"Serial": f"SN{number}", "ConnectionBus": "usb", "Vendor": "Acme", "Model": "Key", "MediaAvailable": True}
     said = {"Drive": drive, "Device": {"bytes": f"/dev/sdb{number}"}, "IdUsage": "filesystem", "IdType": "vfat"}
-    return {
-        drive: {"Drive": medium},
-        path: {
-            "Block": {**said, "IdLabel": "KENAI", "ReadOnly": False, **block},
-            "Filesystem": {"MountPoints": mounts or []},
-        },
-    }
+    volume = {**said, "IdLabel": "KENAI", "ReadOnly": False, **block}
+    return {drive: {"Drive": medium}, path: {"Block": volume, "Filesystem": {"MountPoints": mounts or []}}}
 
 
 class Room:
@@ -167,26 +162,41 @@ def test_a_mount_point_that_is_no_mount_any_more_is_no_drive(room: Room, tmp_pat
 
 
 @needs_mount
-def test_written_read_back_and_released(room: Room, mounted: Path) -> None:
-    room.say(stick([str(mounted)]))
+def test_mounted_with_nothing_allowed_to_run_written_read_back_and_released(room: Room, mounted: Path) -> None:
+    room.say(stick(), Mount=str(mounted), Unmount="umount")
+    source = mounted.parent / "HS-A-1.vcx"
+    source.write_bytes(os.urandom(300_000))
     drives = room.drives()
+    assert drives.list()[0].path is None
+    written = drives.write(drives.list()[0], "HS-A-1.vcx", source, on)
+    assert written.read_bytes() == source.read_bytes()
+    assert "noexec" in room.file.with_suffix(".calls").read_text()
     drive = drives.list()[0]
+    assert (drive.path, drive.state) == (mounted, DriveState.IN_PLACE)
     assert drive.free > 0
-    assert drives.write(drive, "HS-A-1.vcx", room.file, on).read_bytes() == room.file.read_bytes()
-    assert code(drives.release, drive) is FaultCode.DRIVE_BUSY  # the fake only says it unmounted: not safe
-    subprocess.run(["umount", mounted], check=True)
     drives.release(drive)
-    assert room.calls == ["Unmount", "Unmount", "PowerOff"]
+    assert room.calls == ["Mount", "Unmount", "PowerOff"]
+    assert not mounted.is_mount()
+    assert list(mounted.iterdir()) == []
 
 
 @needs_mount
-def test_a_stick_nobody_mounted_is_mounted_with_nothing_allowed_to_run(room: Room, mounted: Path) -> None:
-    room.say(stick(), Mount=str(mounted))
+def test_an_unmount_that_is_only_said_is_not_called_safe(room: Room, mounted: Path) -> None:
+    room.say(stick([str(mounted)]))
     drives = room.drives()
-    drive = drives.list()[0]
-    assert code(drives.write, drive, "a.vcx", room.file, on) is FaultCode.DRIVE_UNREADABLE  # still said unmounted
-    assert room.calls == ["Mount"]
-    assert "noexec" in room.file.with_suffix(".calls").read_text()
+    assert code(drives.release, drives.list()[0]) is FaultCode.DRIVE_BUSY
+    assert room.calls == ["Unmount"]
+
+
+@needs_mount
+def test_without_udisks_a_mounted_stick_is_written_and_released_too(mounted: Path) -> None:
+    listing = json.dumps({"blockdevices": [usb(mountpoints=[str(mounted)])]}).encode()
+    drives = UdisksDrives(udisks=Udisks("unix:path=/nobody"), second=lambda: volumes_from_lsblk(listing))
+    written = drives.write(drives.list()[0], "copy.py", FAKE, on)
+    with written.open("rb"):
+        assert code(drives.release, drives.list()[0]) is FaultCode.DRIVE_BUSY
+    drives.release(drives.list()[0])
+    assert not mounted.is_mount()
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ SQLCipher 4 with a raw 256-bit key (no passphrase: slots guard the key, see ``ap
 sqlite-utils opens its own savepoints, so schema work through it joins the transaction ``writing`` began.
 """
 
-import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,6 +17,18 @@ from sqlcipher3 import dbapi2 as sqlcipher
 from sqlite_utils import Database
 
 from app.faults import Fault, FaultCode
+from app.store.trouble import fault_code, faults, is_no_database, os_fault
+
+__all__ = [
+    "close_database",
+    "create_database",
+    "faults",
+    "open_database",
+    "path_of",
+    "remove_database",
+    "sync_folder",
+    "writing",
+]
 
 KEY_BYTES = 32
 PAGE_BYTES = 4096
@@ -25,15 +36,6 @@ BUSY_MILLISECONDS = 5_000
 """How long a writer waits for another before STORE_IN_USE."""
 
 _PLAIN_HEADER = b"SQLite format 3\x00"
-_CODES = {
-    "SQLITE_BUSY": FaultCode.STORE_IN_USE,
-    "SQLITE_LOCKED": FaultCode.STORE_IN_USE,
-    "SQLITE_PROTOCOL": FaultCode.STORE_IN_USE,
-    "SQLITE_READONLY": FaultCode.STORE_READ_ONLY,
-    "SQLITE_PERM": FaultCode.STORE_READ_ONLY,
-    "SQLITE_CANTOPEN": FaultCode.STORE_READ_ONLY,
-    "SQLITE_FULL": FaultCode.DISK_FULL,
-}
 
 
 def create_database(path: Path, key: bytes, *, cache_kib: int = 8_192) -> Database:
@@ -45,7 +47,7 @@ def create_database(path: Path, key: bytes, *, cache_kib: int = 8_192) -> Databa
     except FileNotFoundError:
         raise Fault(FaultCode.FILE_MISSING, file=path.parent.name) from None
     except OSError as error:
-        raise _os_fault(path, error) from None
+        raise os_fault(path, error) from None
     database = _connect(path, key, mode="rw", cache_kib=cache_kib)
     sync_folder(path.parent)
     return database
@@ -60,6 +62,8 @@ def open_database(path: Path, key: bytes, *, read_only: bool = False, cache_kib:
         raise Fault(FaultCode.FILE_MISSING, file=path.name)
     _look_at(path)
     mode = "rw"
+    if not read_only and not os.access(path, os.W_OK):  # SQLite would open it all the same, and fail at the desk
+        raise Fault(FaultCode.STORE_READ_ONLY, file=path.name)
     if read_only:
         mode = "ro" if os.access(path.parent, os.W_OK) else _fixed_mode(path)
     return _connect(path, key, mode=mode, cache_kib=cache_kib)
@@ -79,32 +83,6 @@ def writing(database: Database) -> Iterator[None]:
             raise
 
 
-@contextmanager
-def faults(path: Path) -> Iterator[None]:
-    """Turn what SQLite says of the world into a Fault; a constraint or a mistaken statement stays an error."""
-    try:
-        yield
-    except sqlcipher.Error as error:
-        code = fault_code(error)
-        if code is None:
-            raise
-        raise Fault(code, file=path.name) from None
-
-
-def fault_code(error: Exception) -> FaultCode | None:
-    """Which fault this error of SQLite is, or None when it is a bug of ours."""
-    name = str(getattr(error, "sqlite_errorname", "") or "")
-    for start, code in _CODES.items():
-        if name.startswith(start):
-            return code
-    if name.startswith("SQLITE_IOERR"):
-        # A file-size limit or a full quota shows itself as a failed write, not as SQLITE_FULL.
-        return FaultCode.DISK_FULL if "WRITE" in name else FaultCode.STORE_DAMAGED
-    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return FaultCode.STORE_DAMAGED
-    return None
-
-
 def path_of(database: Database) -> Path:
     row = database.conn.execute("PRAGMA database_list").fetchone()
     return Path(row[2])
@@ -113,6 +91,15 @@ def path_of(database: Database) -> Path:
 def close_database(database: Database) -> None:
     """Closes the file; the last one out folds the write-ahead log into it."""
     cast(Any, database.conn).close()
+
+
+def remove_database(path: Path) -> None:
+    """The file and its log, where there are any; only for databases that were never finished."""
+    try:
+        for name in (path.name, path.name + "-wal", path.name + "-shm"):
+            path.with_name(name).unlink(missing_ok=True)
+    except OSError as error:
+        raise os_fault(path, error) from None
 
 
 def sync_folder(folder: Path) -> None:
@@ -139,17 +126,17 @@ def _connect(path: Path, key: bytes, *, mode: str, cache_kib: int) -> Database:
         try:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         except sqlcipher.DatabaseError as error:
-            if str(getattr(error, "sqlite_errorname", "")).startswith("SQLITE_NOTADB"):
+            if is_no_database(error):
                 raise Fault(FaultCode.STORE_LOCKED, file=path.name) from None
             raise
         for pragma in _pragmas(cache_kib, writable=mode == "rw"):
             connection.execute(f"PRAGMA {pragma}").fetchall()
         if mode == "rw" and connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
-            raise Fault(FaultCode.STORE_READ_ONLY, file=path.name)
+            raise Fault(FaultCode.STORE_READ_ONLY, file=path.name)  # a disk that cannot hold the log's shared memory
     except sqlcipher.Error as error:
         if connection is not None:
             connection.close()
-        raise Fault(fault_code(error) or FaultCode.STORE_DAMAGED, file=path.name) from None
+        raise Fault(fault_code(error, path) or FaultCode.STORE_DAMAGED, file=path.name) from None
     except Fault:
         connection.close()
         raise
@@ -169,7 +156,7 @@ def _look_at(path: Path) -> None:
         with path.open("rb") as file:
             start = file.read(len(_PLAIN_HEADER))
     except OSError as error:
-        raise _os_fault(path, error) from None
+        raise os_fault(path, error) from None
     if size == 0 or size % PAGE_BYTES or start == _PLAIN_HEADER:
         raise Fault(FaultCode.STORE_DAMAGED, file=path.name)
 
@@ -180,8 +167,3 @@ def _fixed_mode(path: Path) -> str:
     if log.exists() and log.stat().st_size:
         raise Fault(FaultCode.STORE_READ_ONLY, file=path.name)
     return "ro&immutable=1"
-
-
-def _os_fault(path: Path, error: OSError) -> Fault:
-    full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-    return Fault(FaultCode.DISK_FULL if full else FaultCode.STORE_READ_ONLY, file=path.name)

@@ -1,13 +1,10 @@
 """Writing a small file so that after a power cut there is the old one or the new one, never half of either."""
 
-import errno
 import os
 from pathlib import Path
 
-from app.faults import Fault, FaultCode
 from app.store.database import sync_folder
-
-_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+from app.store.trouble import os_fault
 
 
 def write_durably(path: Path, data: bytes) -> None:
@@ -23,5 +20,4 @@ def write_durably(path: Path, data: bytes) -> None:
         draft.replace(path)
         sync_folder(path.parent)
     except OSError as error:
-        code = FaultCode.DISK_FULL if error.errno in _FULL else FaultCode.STORE_READ_ONLY
-        raise Fault(code, file=path.name) from None
+        raise os_fault(path, error) from None

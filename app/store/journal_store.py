@@ -18,9 +18,17 @@ from app.domain.journal import Broken, Entry, Envelope, Head, Recorded, Stamp, d
 from app.faults import Fault, FaultCode
 from app.store import codec, segments
 from app.store import journal_rows as rows
-from app.store.database import close_database, create_database, faults, open_database, sync_folder, writing
+from app.store.database import (
+    close_database,
+    create_database,
+    open_database,
+    remove_database,
+    sync_folder,
+    writing,
+)
 from app.store.migrations import migrate
 from app.store.sealing import Seal, new_seal_key
+from app.store.trouble import faults
 from app.store.verifying import verify_rows
 
 _MACHINE, _SEAL_KEY = "machine", "seal_key"
@@ -59,16 +67,18 @@ class JournalStore:
         if path.exists():
             raise Fault(FaultCode.FILE_EXISTS, file=path.name)
         draft = path.with_name(path.name + ".new")
-        for name in (draft.name, draft.name + "-wal", draft.name + "-shm"):  # of a creation cut short
-            draft.with_name(name).unlink(missing_ok=True)
+        remove_database(draft)  # of a creation cut short
         database = create_database(draft, key)
         try:
             migrate(database)
             with writing(database):
                 rows.put_meta(database, _MACHINE, machine.encode())
                 rows.put_meta(database, _SEAL_KEY, seal_key or new_seal_key())
-        finally:
+        except BaseException:
             close_database(database)
+            remove_database(draft)
+            raise
+        close_database(database)
         draft.rename(path)
         sync_folder(path.parent)
         return cls.open(path, key)

@@ -1,7 +1,6 @@
-"""Voter records in NIST SP 1500-102 JSON (``VoterRecordResults``), laid flat: one dotted name per value.
+"""Voter records in NIST SP 1500-102 JSON (``VoterRecordResults``), laid flat into the columns of ``nist_vri.toml``.
 
-``Voter.Name.LastName`` is what it says; a list becomes its values joined by spaces; the address classes come out under
-the names in ``nist_vri.toml``. In such a file the "line" of a report is the record's number, counted from 1.
+In such a file the "line" of a report is the record's number, counted from 1.
 """
 
 import json
@@ -11,12 +10,14 @@ from typing import Any
 
 from app.faults import Fault, FaultCode
 from app.importers.voters_blocks import blocks
+from app.importers.voters_json_address import address_parts, leaves
 from app.importers.voters_layout import Layout
 from app.importers.voters_lines import Count, Record, Reject
 from app.importers.voters_notes import Reason
 
 MOST_BYTES = 1 << 28
 """A JSON file is held in memory whole; larger lists come delimited."""
+_IDS = ("state-voter-registration-id", "local-voter-registration-id")
 
 
 def json_records(
@@ -38,7 +39,7 @@ def json_records(
     try:
         whole = json.loads(bytes(data).decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        line = getattr(error, "lineno", 1)
+        line = int(getattr(error, "lineno", 1))
         raise Fault(FaultCode.FILE_BAD, file=path.name, line=line, reason="not_json") from None
     found = whole.get("VoterRecord") if isinstance(whole, dict) else None
     if not isinstance(found, list):
@@ -60,24 +61,44 @@ def _flat(found: list[Any], names: tuple[str, ...], reject: Reject, count: Count
         if not isinstance(voter, dict):
             reject(number, Reason.RECORD_BAD, ("found", "no Voter in it"))
             continue
-        values = dict[str, str]()
-        _collect("", record, values, 0)
+        values = _columns(record, voter)
         yield number, number, [values.get(name, "") for name in names]
 
 
-def _collect(at: str, value: Any, values: dict[str, str], depth: int) -> None:
-    """Every leaf under its dotted name; in a list, a thing with a ``Type`` is named by it: ``VoterId.ssn4``."""
-    if depth > 12:
-        return
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            if key != "@type":
-                _collect(f"{at}.{key}" if at else key, inner, values, depth + 1)
-    elif isinstance(value, list):
-        for item in value:
-            named = item.get("Type") or item.get("PlaceNameType") if isinstance(item, dict) else None
-            _collect(f"{at}.{named}" if isinstance(named, str) else at, item, values, depth + 1)
-    elif isinstance(value, bool):
-        values[at] = "true" if value else "false"
-    elif value is not None and str(value).strip():
-        values[at] = f"{values[at]} {value}" if at in values else str(value)
+def _columns(record: dict[str, Any], voter: dict[str, Any]) -> dict[str, str]:
+    values = {key: _text(record.get(key)) for key in ("VoterStatus", "OtherStatus", "HavaIdRequired")}
+    values["VoterId"] = _id(voter)
+    values["Voter.DateOfBirth"] = _text(voter.get("DateOfBirth"))
+    name = voter.get("Name")
+    name = name if isinstance(name, dict) else {}
+    for key in ("LastName", "FirstName", "MiddleName", "Suffix"):
+        values[f"Voter.Name.{key}"] = " ".join(leaves(name.get(key)))
+    if not values["Voter.Name.LastName"] and not values["Voter.Name.FirstName"]:
+        values["Voter.Name.LastName"] = _text(name.get("FullName"))
+    party = voter.get("Party")
+    if isinstance(party, dict):
+        values["Voter.Party"] = _text(party.get("Abbreviation")) or _text(party.get("Name"))
+    for key in ("ResidenceAddress", "MailingAddress"):
+        values |= {f"{key}.{part}": text for part, text in address_parts(voter.get(key)).items()}
+    for unit in (*_list(record.get("Locality")), *_list(record.get("District"))):
+        ids = [_text(one.get("Value")) for one in _list(unit.get("ExternalIdentifier"))]
+        values[f"Unit.{_text(unit.get('Type'))}"] = next((one for one in ids if one), "") or _text(unit.get("Name"))
+    for one in _list(voter.get("VoterClassification")):
+        values[_text(one.get("Type"))] = _text(one.get("Assertion"))
+    return values
+
+
+def _id(voter: dict[str, Any]) -> str:
+    """The registration id; a driver's license or social security number is never taken for it."""
+    ids = {_text(one.get("Type")): _text(one.get("StringValue")) for one in _list(voter.get("VoterId"))}
+    return next((ids[kind] for kind in _IDS if ids.get(kind)), "")
+
+
+def _list(value: Any) -> list[dict[str, Any]]:
+    return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value) if isinstance(value, str | int) else ""

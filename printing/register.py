@@ -24,9 +24,9 @@ ROW_LEAST = 32.0
 COLUMNS = (
     ("Row", 32.0),
     ("Time", 52.0),
-    ("Name, residence", 168.0),
-    ("Style, identity", 92.0),
-    ("Ballot, outcome", 78.0),
+    ("Name, residence", 164.0),
+    ("Style, identity", 94.0),
+    ("Ballot, outcome", 90.0),
     ("Envelope", 100.0),
     ("Official", 74.0),
     ("Signature or mark", 0.0),

@@ -7,6 +7,7 @@ from printing.fonts import Face
 from printing.ink import Block, Box, Line, Text, moved, paragraph, stacked
 from printing.ledger import NOT_COUNTED, groups, small_table, table
 from printing.report import (
+    LANDSCAPE,
     MONO,
     STRONG,
     SUBTITLE,
@@ -28,8 +29,11 @@ COPY = Type(face=Face.SEMIBOLD, size=12, leading=16)
 
 
 def render_statement(page: StatementPage) -> Rendered:
-    """As many letter pages as the styles need; the line labels repeat with every group of columns."""
+    """One upright letter page of figures for a few styles; for many, a page that sums up and then pages turned on
+    their side, each with the line labels and as many styles as it has room for."""
     frame = Frame()
+    if len(groups(page.columns, frame.room)) > 1:
+        frame = Frame(paper=LANDSCAPE)
     room = frame.room
     return report(
         frame,
@@ -78,22 +82,25 @@ def _continued(page: StatementPage, room: float) -> Block:
 
 
 def _blocks(page: StatementPage, room: float) -> list[Block]:
-    blocks = [_four(page, room)]
     split = groups(page.columns, room)
-    for group in split:
-        blocks.append(stacked(table("Number of ballots", page.ballots, page.columns, group, room), gap(6)))
-    half = (room - 20) / 2
-    plain = [("Blank sheets", page.sheets), ("Labels", page.envelopes)]
-    small = [(name, lines) for name, lines in plain if lines]
-    if small:
-        places = (0.0, half + 20)
-        tables = [(places[n], small_table(name, lines, half)) for n, (name, lines) in enumerate(small)]
-        blocks.append(stacked(gap(2), beside(*tables), gap(8)))
-    blocks.append(_box(page, room))
+    tables = [stacked(table("Number of ballots", page.ballots, page.columns, group, room), gap(6)) for group in split]
+    summary = [*_small(page, room), _box(page, room)]
+    blocks = [_four(page, room)]
+    blocks += [*tables, *summary] if len(split) == 1 else [*summary, *tables]
     blocks += _destroyed(page, room)
     blocks += [paragraph(text, TEXT, room) for text in page.beside]
     blocks.append(_signatures(page, room))
     return blocks
+
+
+def _small(page: StatementPage, room: float) -> list[Block]:
+    """The ledgers of blank sheets and of labels, side by side."""
+    half = (room - 20) / 2
+    plain = [("Blank sheets", page.sheets), ("Labels", page.envelopes)]
+    held = [(name, lines) for name, lines in plain if lines]
+    places = (0.0, half + 20)
+    found = [(places[n], small_table(name, lines, half)) for n, (name, lines) in enumerate(held)]
+    return [stacked(gap(2), beside(*found), gap(8))] if found else []
 
 
 def _four(page: StatementPage, room: float) -> Block:
@@ -112,7 +119,7 @@ def _box(page: StatementPage, room: float) -> Block:
     lines = (*page.ballots, *page.sheets, *page.envelopes)
     if any(count is not None for line in lines for count in line.counted):
         said = f"Counted by hand, less the record: {signed(page.difference)}."
-        key = f"{NOT_COUNTED} stands for: not counted."
+        key = f"A dash ({NOT_COUNTED}) means: not counted."
     else:
         said, key = "Nothing has been counted by hand.", ""
     texts = [paragraph(said, STRONG, room - 22)]

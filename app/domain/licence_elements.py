@@ -20,6 +20,7 @@ _FREE = (
 )  # fmt: skip
 _NAMES = ("DCS", "DAB", "DAA", "DAC", "DCT", "DAD", "DAG", "DAI", "DAQ", "DBB")
 _CODE = re.compile(r"D[A-D][A-Z]")
+_SPACED = re.compile(r" +(?=D[A-D][A-Z])")
 _RUN_ON = 3
 """A "line" with more than this many codes in it is several elements that lost their separators."""
 
@@ -44,8 +45,12 @@ def _elements(line: str) -> list[tuple[str, str]]:
         line = line[2:]
     if not _CODE.match(line):
         return []
-    if len(_codes_in(line)) <= _RUN_ON:
+    codes = len(_codes_in(line))
+    if codes <= _RUN_ON:
         return [(line[:3], _value(line[:3], line[3:]))]
+    spaced = _SPACED.split(line)
+    if len(spaced) * 2 > codes:  # every separator came as a blank
+        return [(part[:3], _value(part[:3], part[3:])) for part in spaced]
     return _split(line)
 
 
@@ -98,10 +103,13 @@ def _begins(run: str, at: int, used: set[str]) -> bool:
         return False
     if code in _FIXED:
         fits = re.compile(_FIXED[code]).match(run, at + 3)
-        return bool(fits) and (fits.end() == len(run) or bool(_CODE.match(run, fits.end())))
+        return fits is not None and (fits.end() == len(run) or bool(_CODE.match(run, fits.end())))
     if code not in _FREE:
         return False
-    # The same code again before the next other code means that this one stood inside a name.
+    # The same code again before the next other code means that this one stood inside a name, as in MADDACK;
+    # at once again it begins one, as in DACIA.
     later = run.find(code, at + 1)
+    if later == at + 3:
+        return True
     other = next((m.start() for m in _CODE.finditer(run, at + 3) if m.group() in _FREE or m.group() in _FIXED), -1)
     return not (later >= 0 and later == other)

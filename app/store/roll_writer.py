@@ -1,0 +1,149 @@
+"""Writing a roll database once, at the office: bulk load, indexes, control totals; read-only ever after."""
+
+import json
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from datetime import date
+from itertools import islice
+from pathlib import Path
+from types import TracebackType
+from typing import Any, cast
+
+from sqlcipher3 import dbapi2 as sqlcipher
+
+from app.domain.election import Snapshot
+from app.domain.roll import Voter
+from app.faults import Fault, FaultCode
+from app.store.database import close_database, create_database, faults, sync_folder
+from app.store.roll_keys import name_rows, street_key
+from app.store.roll_schema import COLUMNS, FORMAT, INDEXES, INSERT, row_of
+
+_BATCH = 10_000
+
+
+class RollWriter:
+    """Builds ``path`` beside itself and renames it when whole; leaving without ``finish`` leaves no file.
+
+    >>> with RollWriter(path, key) as writer:
+    ...     writer.add(voters)
+    ...     snapshot = writer.finish(as_of=date(2026, 9, 28), version="final")
+
+    ``key`` has 32 bytes. Raises Fault(FILE_EXISTS), DISK_FULL, STORE_READ_ONLY; FILE_BAD when two voters have one
+    voter id or one envelope id: two ids are two people, one id is an error of the list (ENV-02, CASES A10).
+    """
+
+    def __init__(self, path: Path, key: bytes) -> None:
+        if path.exists():
+            raise Fault(FaultCode.FILE_EXISTS, file=path.name)
+        self._path = path
+        self._part = path.with_name(path.name + ".part")
+        self._part.unlink(missing_ok=True)
+        self._database = create_database(self._part, key, cache_kib=32_768)
+        self._connection = cast(Any, self._database.conn)
+        self._count = 0
+        self._districts: dict[tuple[tuple[str, str], ...], int] = {}
+        self._precincts: Counter[tuple[str, str]] = Counter()
+        self._finished = False
+        with faults(self._part):
+            # The file is of no use before it is whole, so nothing is logged on the way.
+            for pragma in ("journal_mode = DELETE", "journal_mode = OFF", "synchronous = OFF"):
+                self._connection.execute(f"PRAGMA {pragma}").fetchall()
+            self._lay_out()
+            self._connection.execute("BEGIN")
+
+    def add(self, voters: Iterable[Voter]) -> int:
+        """Add voters in the order given, and say how many. Memory does not grow with their number."""
+        before = self._count
+        source = iter(voters)
+        with faults(self._part):
+            while batch := list(islice(source, _BATCH)):
+                self._insert(batch)
+        return self._count - before
+
+    def finish(self, *, as_of: date, version: str = "") -> Snapshot:
+        """Indexes, control totals, fsync, rename: after it the roll is whole and at ``path``."""
+        snapshot = Snapshot(as_of=as_of, version=version, voters=self._count)
+        with faults(self._part):
+            self._write_facts(snapshot)
+            for index in INDEXES:
+                self._index(index)
+            self._connection.execute("COMMIT")
+            self._connection.execute("PRAGMA synchronous = FULL")
+            close_database(self._database)
+        with self._part.open("rb") as file:
+            os.fsync(file.fileno())
+        self._part.rename(self._path)
+        sync_folder(self._path.parent)
+        self._finished = True
+        return snapshot
+
+    def __enter__(self) -> "RollWriter":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if not self._finished:
+            close_database(self._database)
+            self._part.unlink(missing_ok=True)
+
+    def _lay_out(self) -> None:
+        tables = self._database
+        tables.table("voter").create(COLUMNS, pk="n", strict=True)
+        tables.table("name_part").create({"word": str, "other": str, "voter": int}, strict=True)
+        tables.table("district_set").create({"n": int, "pairs": str}, pk="n", strict=True)
+        tables.table("fact").create({"key": str, "value": str}, pk="key", strict=True)
+        tables.table("precinct_total").create({"precinct": str, "style": str, "voters": int}, strict=True)
+        tables.table("surname").create({"key": str, "voters": int}, pk="key", strict=True)
+
+    def _insert(self, batch: list[Voter]) -> None:
+        rows: list[tuple[Any, ...]] = []
+        parts: list[tuple[str, str, int]] = []
+        for voter, number in zip(batch, self._numbers(), strict=False):
+            last, given, more = name_rows(voter.name)
+            parts += [(word, other, number) for word, other in more]
+            rows.append(row_of(voter, number, self._district_set(voter), (last, given, *street_key(voter))))
+            self._precincts[(voter.precinct_key, voter.style)] += 1
+        self._connection.executemany(INSERT, rows)
+        if parts:
+            self._connection.executemany("INSERT INTO name_part VALUES (?, ?, ?)", parts)
+        self._count += len(batch)
+
+    def _numbers(self) -> Iterator[int]:
+        return iter(range(self._count + 1, self._count + _BATCH + 1))
+
+    def _district_set(self, voter: Voter) -> int | None:
+        """Whole towns share a combination of districts: each is kept once."""
+        if not voter.districts:
+            return None
+        known = self._districts.get(voter.districts)
+        if known is None:
+            known = self._districts[voter.districts] = len(self._districts) + 1
+            self._connection.execute("INSERT INTO district_set VALUES (?, ?)", (known, json.dumps(voter.districts)))
+        return known
+
+    def _write_facts(self, snapshot: Snapshot) -> None:
+        run = self._connection.executemany
+        facts = {
+            "format": str(FORMAT),
+            "as_of": snapshot.as_of.isoformat(),
+            "version": snapshot.version,
+            "voters": str(snapshot.voters),
+        }
+        run("INSERT INTO fact VALUES (?, ?)", list(facts.items()))
+        run(
+            "INSERT INTO precinct_total VALUES (?, ?, ?)",
+            [(precinct, style, count) for (precinct, style), count in sorted(self._precincts.items())],
+        )
+
+    def _index(self, statement: str) -> None:
+        try:
+            self._connection.execute(statement)
+        except sqlcipher.IntegrityError:
+            what = "envelope_id" if "by_envelope" in statement else "voter_id"
+            raise Fault(FaultCode.FILE_BAD, file=self._path.name, twice=what) from None
+        if "by_last" in statement:
+            self._connection.execute(
+                "INSERT INTO surname SELECT last_key, count(*) FROM voter INDEXED BY by_last GROUP BY last_key"
+            )

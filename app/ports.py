@@ -186,6 +186,13 @@ class Keys(Protocol):
     def unlock(self, locked: bytes, password: str) -> bytes:
         """Raises Fault(KEY_WRONG)."""
 
+    def new_recovery_code(self) -> str:
+        """A code to print once and keep in the office's safe."""
+
+    def recovery_secret(self, typed: str) -> str:
+        """The password a recovery code stands for, however it was typed; raises Fault(KEY_WRONG), with ``group``
+        when one group of it is mistyped."""
+
     def seal_to(self, secret: bytes, recipients: Sequence[str]) -> bytes: ...
     def open_sealed(self, sealed: bytes, key: DecryptionKey) -> bytes: ...
     def sign(self, message: bytes, key: SigningKey) -> bytes: ...

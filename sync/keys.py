@@ -12,6 +12,7 @@ from app.faults import Fault, FaultCode
 from app.ports import DecryptionKey, SigningKey
 from sync import locked as password_lock
 from sync.agestream import decrypt_stream, encrypt_stream
+from sync.recovery import new_recovery_code, recovery_secret
 
 
 def new_signing_key() -> SigningKey:
@@ -85,6 +86,12 @@ class AgeKeys:
 
     def unlock(self, locked: bytes, password: str) -> bytes:
         return password_lock.unlock(locked, password)
+
+    def new_recovery_code(self) -> str:
+        return new_recovery_code()
+
+    def recovery_secret(self, typed: str) -> str:
+        return recovery_secret(typed)
 
     def seal_to(self, secret: bytes, recipients: Sequence[str]) -> bytes:
         return seal_to(secret, recipients)

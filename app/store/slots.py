@@ -20,7 +20,6 @@ from app.faults import Fault, FaultCode
 from app.ports import DecryptionKey, Keys
 from app.store.database import KEY_BYTES
 from app.store.durable import write_durably
-from app.store.recovery import new_code, normalised
 
 _FORMAT = 1
 
@@ -85,14 +84,15 @@ class SlotFile:
 
     def add_recovery(self, store_key: bytes) -> str:
         """The code to write down, shown this once; the one before stops working."""
-        code = new_code()
-        locked = self._keys.lock(_bound(store_key, SlotKind.RECOVERY, ""), normalised(code))
+        code = self._keys.new_recovery_code()
+        secret = self._keys.recovery_secret(code)
+        locked = self._keys.lock(_bound(store_key, SlotKind.RECOVERY, ""), secret)
         self._put(SlotKind.RECOVERY, "", locked)
         return code
 
     def open_recovery(self, code: str) -> bytes:
-        """Letters of either case, with or without dashes and spaces. Raises Fault(KEY_WRONG), KEY_MISSING."""
-        return self._open_by_password(SlotKind.RECOVERY, "", normalised(code))
+        """The code however it was typed. Raises Fault(KEY_WRONG), with ``group`` for a slip in one; KEY_MISSING."""
+        return self._open_by_password(SlotKind.RECOVERY, "", self._keys.recovery_secret(code))
 
     def _open_by_password(self, kind: SlotKind, owner: str, password: str) -> bytes:
         return _freed(self._keys.unlock(self._find(kind, owner), password), kind, owner)

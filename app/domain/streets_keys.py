@@ -50,9 +50,17 @@ class StreetName:
 
 def folded(text: str) -> str:
     """Capitals without marks, apostrophes or punctuation, single blanks: ``St. John’s Pl.`` is ``ST JOHNS PL``."""
-    plain = unicodedata.normalize("NFKD", text.translate(APOSTROPHES))
+    spelled = "".join(_spelled(each) for each in text.translate(APOSTROPHES))
+    plain = unicodedata.normalize("NFKD", spelled)
     letters = "".join(each for each in plain if not unicodedata.combining(each)).upper()
     return " ".join(re.sub(r"[^\w/\-&#*]|_", " ", letters).split())
+
+
+def _spelled(letter: str) -> str:
+    """``100½`` is 100 and 1/2, not 1001/2."""
+    if unicodedata.decomposition(letter).startswith("<fraction>"):
+        return " " + unicodedata.normalize("NFKC", letter).replace("\u2044", "/")
+    return letter
 
 
 def street_name(text: str) -> StreetName:

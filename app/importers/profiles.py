@@ -99,7 +99,9 @@ def read_spoil(node: Tree, counts: LimitCounts | None, number: int | None) -> Sp
         raise node.bad(f"the same choice in the profile and in the election folder, not {own} and {counts}", "counts")
     chosen = counts or own
     if chosen is None:
-        raise node.bad(f"the clerk's choice, {' or '.join(LimitCounts)} (election.toml: [profile] spoil_limit_counts)", "counts")
+        raise node.bad(
+            f"the clerk's choice, {' or '.join(LimitCounts)} (election.toml: [profile] spoil_limit_counts)", "counts"
+        )
     limit = node.whole("number", least=1, most=99) if node.has("number") else number
     if limit is None:
         raise node.bad("the clerk's choice of how many, from 1 to 99 (election.toml: [profile] spoil_limit)", "number")

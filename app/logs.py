@@ -10,11 +10,14 @@ import logging
 import os
 import re
 import traceback
+from contextlib import suppress
 from datetime import UTC, datetime
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
+
+from app.faults import Fault, FaultCode
 
 ALLOWED = frozenset(
     {
@@ -67,8 +70,12 @@ def facts(**told: str | int) -> dict[str, dict[str, str | int]]:
 
 def start(folder: Path, level: int = logging.INFO) -> logging.Handler:
     """Write every logger of the process to ``folder``/votecenter.log, a few megabytes at most; pass what this returns
-    to ``stop``. A log that cannot be written never stops the desk."""
-    handler = _PrivateFile(folder / "votecenter.log", maxBytes=_FILE_BYTES, backupCount=_FILES_KEPT, encoding="utf-8")
+    to ``stop``. Raises Fault(STORE_READ_ONLY) when it cannot begin; once begun it never stops the desk."""
+    file = folder / "votecenter.log"
+    try:
+        handler = _PrivateFile(file, maxBytes=_FILE_BYTES, backupCount=_FILES_KEPT, encoding="utf-8")
+    except OSError:
+        raise Fault(FaultCode.STORE_READ_ONLY, file=file.name) from None
     handler.setFormatter(_OneLine())
     root = logging.getLogger()
     root.addHandler(handler)
@@ -124,6 +131,10 @@ class _PrivateFile(RotatingFileHandler):
     def _open(self) -> TextIOWrapper:
         handle = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW, 0o600)
         return os.fdopen(handle, "a", encoding="utf-8")
+
+    def close(self) -> None:
+        with suppress(OSError):  # what was not written then stays unwritten
+            super().close()
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Nothing: a full disk is told by the store's own fault."""

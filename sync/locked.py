@@ -1,4 +1,4 @@
-"""A secret under a password: Argon2id makes the key, XChaCha20-Poly1305 keeps the secret. See FORMAT.md, 5.
+"""A secret under a password: Argon2id makes the key, XChaCha20-Poly1305 keeps the secret. See FORMAT.md, 7.
 
 Fields, one after the other: ``VCLOCK1\\n`` · t (1 byte) · m in KiB (4, big-endian) · p (1) · salt (16) · nonce (24) ·
 cipher text with its 16-byte tag. Everything before the cipher text is authenticated with it.

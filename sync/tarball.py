@@ -24,8 +24,6 @@ def header(name: str, size: int) -> bytes:
         (148, b" " * 8),
         (156, b"0"),
         (257, b"ustar\x0000"),
-        (329, b"0000000\0"),
-        (337, b"0000000\0"),
     )
     for offset, text in fields:
         block[offset : offset + len(text)] = text

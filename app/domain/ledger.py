@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from app.domain import events as ev
 from app.domain.ballots import BallotDefinition
-from app.domain.ids import BallotNumber, CardId, EnvelopeId, IssueId, MachineId, StyleId
+from app.domain.ids import BallotNumber, CardId, EnvelopeId, MachineId, StyleId
 from app.domain.profile import Fate
 from app.domain.state import Issue, State, When
 from app.domain.voters import acceptance, is_live
@@ -283,9 +283,11 @@ def _spend(figures: Counter[Line], line: Line, when: When, count: int, scope: Sc
 
 
 def _labels(state: State, scope: Scope) -> dict[Line, int]:
-    """Each label that came out is on an accepted envelope, spoiled (bad, superseded, its ballot ended), or out."""
+    """Each label that came out is on an accepted envelope, spoiled (bad, superseded, its ballot ended), or out.
+
+    Two desks that served the same voter made two envelopes: labels are told apart by desk, as the envelopes are."""
     figures: Counter[Line] = Counter()
-    good: dict[EnvelopeId, list[IssueId]] = {}
+    good: Counter[tuple[MachineId, EnvelopeId]] = Counter()
     for job in state.jobs.values():
         if job.asked.paper is not ev.PaperKind.LABEL or job.when.machine not in scope.machines:
             continue
@@ -296,18 +298,21 @@ def _labels(state: State, scope: Scope) -> dict[Line, int]:
         if job.outcome is ev.PrintOutcome.BAD_PAGE or issue is None:
             figures[Line.LABELS_SPOILED] += 1
         else:
-            good.setdefault(issue.event.envelope_id, []).append(issue.id)
-    for envelope, ids in good.items():
-        figures[Line.LABELS_SPOILED] += len(ids) - 1
-        issues = [state.issues[each] for each in state.by_envelope.get(envelope, ()) if each in state.issues]
-        if any(acceptance(state, each.id) is not None for each in issues):
-            figures[Line.LABELS_ACCEPTED] += 1
-        elif any(is_live(state, each) for each in issues):
-            figures[Line.LABELS_OUT] += 1
-        else:
-            figures[Line.LABELS_SPOILED] += 1
+            good[job.when.machine, issue.event.envelope_id] += 1
+    for (machine, envelope), labels in good.items():
+        figures[Line.LABELS_SPOILED] += labels - 1
+        figures[_label_line(state, machine, envelope)] += 1
     figures[Line.LABELS_ACCOUNTED] = sum(figures[line] for line in LABELS_WHERE)
     return {line: figures[line] for line in (Line.LABELS_PRINTED, *LABELS_WHERE, Line.LABELS_ACCOUNTED)}
+
+
+def _label_line(state: State, machine: MachineId, envelope: EnvelopeId) -> Line:
+    """Where the last good label of one desk's envelope is."""
+    ids = state.by_envelope.get(envelope, ())
+    issues = [state.issues[each] for each in ids if state.issues[each].when.machine == machine]
+    if any(acceptance(state, each.id) is not None for each in issues):
+        return Line.LABELS_ACCEPTED
+    return Line.LABELS_OUT if any(is_live(state, each) for each in issues) else Line.LABELS_SPOILED
 
 
 def _scoped(scope: Scope, when: When) -> bool:

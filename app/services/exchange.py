@@ -133,7 +133,10 @@ class Exchange:
             election=session.election.jurisdiction.election.id,
             maker=mine.id,
             facts={"center": mine.center},
-            parts=(BundlePart(name="journal.jsonl", data=segment_of(session.journal.entries())),),
+            parts=(
+                BundlePart(name="journal.jsonl", data=segment_of(session.journal.entries())),
+                BundlePart(name="ballots.csv", data=ballot_ledger(session)),
+            ),
             signer=self._signer(),
             recipients=tuple(each.recipient for each in others),
             replace=True,
@@ -155,13 +158,15 @@ class Exchange:
             signers=tuple(signers),
             election=session.election.jurisdiction.election.id,
         )
-        segment = next((part.data for part in parts if part.name == "journal.jsonl"), b"")
+        by_name = {part.name: part.data for part in parts}
+        machine = signers[info.signer]
         before = {(each.voter, each.issues) for each in conflicts(session.state, session.election.profile)}
-        taken = session.journal.take_in(entries_of(segment), stamp=session.stamp())
+        taken = session.journal.take_in(entries_of(by_name["journal.jsonl"]), stamp=session.stamp())
         session.take_in(taken)
+        session.journal.meta_set(other_ledger(machine), by_name["ballots.csv"])
         now = conflicts(session.state, session.election.profile)
         return RoundResult(
-            machine=signers[info.signer],
+            machine=machine,
             entries=sum(1 for each in taken if each.envelope.machine != mine.id),
             conflicts=tuple(each for each in now if (each.voter, each.issues) not in before),
         )
@@ -183,6 +188,11 @@ def _csv(names: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     writer.writerow(names)
     writer.writerows(rows)
     return out.getvalue().encode()
+
+
+def other_ledger(machine: MachineId) -> str:
+    """Where the store keeps the ballot ledger another desk brought: its numbers are sealed in its journal."""
+    return f"ledger.{machine}"
 
 
 def ballot_ledger(session: Session) -> bytes:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 
 from app.domain import ledger as led
@@ -66,17 +67,17 @@ def statement(
     scope: Scope,
     *,
     copy: tuple[int, int] = (1, 2),
-    others: tuple[tuple[Line, tuple[BallotNumber, ...]], ...] = (),
 ) -> StatementPage:
-    """The page of a scope. ``others`` are destroyed numbers that another desk's ledger brought."""
+    """The page of a scope. Numbers other desks destroyed come from the ledgers their rounds brought, for their
+    journals carry them sealed."""
     election = session.election
     state = session.state
     now = session.now()
     head = state.heads.get(election.machine.id)
     day = session.scene().day
-    destroyed = {line: list(numbers) for line, numbers in found.destroyed.items()}
-    for line, numbers in others:
-        destroyed[line].extend(numbers)
+    destroyed = {line: [each for each in numbers if each.isdigit()] for line, numbers in found.destroyed.items()}
+    for line, number in _others_destroyed(session, scope):
+        destroyed[line].append(number)
     people = [election.jurisdiction.official(each) for told in day.signed[-1:] for each in told.signers]
     return StatementPage(
         title="Ballot statement",
@@ -106,6 +107,16 @@ def statement(
         copy=copy,
         training=state.training,
     )
+
+
+def _others_destroyed(session: Session, scope: Scope) -> Iterator[tuple[Line, BallotNumber]]:
+    for machine in scope.machines:
+        data = session.journal.meta_get(f"ledger.{machine}")
+        if machine == session.election.machine.id or data is None:
+            continue
+        for row in csv.DictReader(io.StringIO(data.decode())):
+            if row["where"] in {line.value for line in led.DESTROYED}:
+                yield Line(row["where"]), BallotNumber(row["number"])
 
 
 def four_numbers(found: Ledgers) -> tuple[tuple[str, int], ...]:

@@ -1,0 +1,63 @@
+"""Every job as a command: parse, call a service, print. Status 0 done, 1 refused by a rule, 2 a fault.
+
+Each sub-command has its own file beside this one. JSON goes to stdout with ``--json``; whatever went wrong is one
+plain sentence on stderr. Passphrases are asked for, or read from the descriptor named by ``--key-fd``; never taken from
+an argument or the environment.
+"""
+
+import sys
+from collections.abc import Sequence
+
+import click
+import typer
+
+from app.cli import demo, election, export, journal, office, paper, roll
+from app.cli.words import fault_sentence
+from app.faults import Fault
+
+main = typer.Typer(
+    name="votecenter",
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Vote centers in vote-by-mail elections, without a network.",
+)
+main.add_typer(office.app, name="office", help="The election office: keys, enrolment, reconciliation.")
+main.add_typer(roll.app, name="roll", help="Voter files and the look-up.")
+main.add_typer(election.package, name="package", help="Election packages.")
+main.add_typer(election.style, name="style", help="Ballot styles.")
+main.add_typer(paper.app, name="print", help="Ballots and labels on paper.")
+main.add_typer(journal.app, name="journal", help="A desk's journal.")
+main.add_typer(export.app, name="export", help="What a desk sends back.")
+main.command(name="demo")(demo.demo)
+main.command(name="health")(journal.health)
+
+
+@main.callback(invoke_without_command=True)
+def desk(context: typer.Context) -> None:
+    """Without a command: the desk's window."""
+    if context.invoked_subcommand is None:
+        from ui.application import run_desk
+
+        raise typer.Exit(run_desk())
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The exit status; every fault becomes one sentence."""
+    try:
+        result = main(list(arguments), standalone_mode=False)
+    except Fault as fault:
+        print(fault_sentence(fault), file=sys.stderr)
+        return 2
+    except click.exceptions.Exit as ended:
+        return ended.exit_code
+    except click.ClickException as wrong:
+        wrong.show()
+        return 2
+    except click.Abort:
+        print("Stopped. Nothing was changed.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 2
+    return result if isinstance(result, int) else 0

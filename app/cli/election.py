@@ -1,0 +1,149 @@
+"""``votecenter package`` and ``votecenter style``."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.bootstrap import tools
+from app.cli.out import Json, meter, show
+from app.cli.secret import KeyFd, passphrase
+from app.domain.ids import short
+from app.importers.elections import load_election
+from app.services.building import build_package
+from app.services.packages import Contents, read_package
+from sync.keyfiles import load_keys
+
+package = typer.Typer(no_args_is_help=True)
+style = typer.Typer(no_args_is_help=True)
+
+Office = Annotated[Path, typer.Option("--office", help="The office's key file (office.key).")]
+
+
+@contextmanager
+def opened(path: Path, office: Path, key_fd: int | None) -> Iterator[Contents]:
+    """A package opened with the office's keys, its roll in a folder that goes away."""
+    own = load_keys(office, passphrase(key_fd, what="Office passphrase"))
+    with tempfile.TemporaryDirectory() as work:
+        yield read_package(
+            tools().bundles,
+            path,
+            own.decryption,
+            (own.signing.public,),
+            roll_to=Path(work) / "roll.db",
+            progress=meter("Reading"),
+        )
+
+
+@package.command("build")
+def build(
+    folder: Annotated[Path, typer.Argument(help="The election folder, with its election.toml.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The package to write (*.vcpkg).")],
+    office: Annotated[
+        Path | None, typer.Option("--office", help="The office's key file; office.key in the folder by default.")
+    ] = None,
+    key_fd: KeyFd = None,
+    json_: Json = False,
+) -> None:
+    """Build one signed, encrypted election package from an election folder."""
+    election = load_election(folder)
+    own = load_keys(office or folder / "office.key", passphrase(key_fd, what="Office passphrase"))
+    built = build_package(
+        election,
+        output,
+        bundles=tools().bundles,
+        signer=own.signing,
+        office_recipient=own.decryption.public,
+        progress=meter("Building"),
+    )
+    report = built.report.as_json()
+    value = {
+        "file": str(output),
+        "hash": built.info.digest,
+        "report": report,
+        "styles": dict(built.styles),
+        "asked": built.asked,
+        "unmapped": built.unmapped,
+        "without_public_id": built.without_public_id,
+        "given_envelopes": built.given_envelopes,
+    }
+    show(
+        json_,
+        value,
+        (
+            *built.report.lines(),
+            "",
+            *(f"Style {name}: {count} voters" for name, count in built.styles),
+            f"To be asked at the desk: {built.asked}. Without a style: {built.unmapped}.",
+            f"Envelope ids given here: {built.given_envelopes}. Without a public id: {built.without_public_id}.",
+            f"Made {output}. Read aloud: {short(built.info.digest)}",
+        ),
+    )
+
+
+@package.command("show")
+def show_package(
+    file: Annotated[Path, typer.Argument(help="An election package.")],
+    office: Office,
+    key_fd: KeyFd = None,
+    json_: Json = False,
+) -> None:
+    """What a package holds: election, snapshot, styles, centers, rules, hash."""
+    with opened(file, office, key_fd) as contents:
+        jurisdiction, profile, definition = contents.jurisdiction, contents.profile, contents.definition
+        value = {
+            "election": asdict(jurisdiction.election),
+            "snapshot": asdict(jurisdiction.snapshot),
+            "voters": jurisdiction.snapshot.voters,
+            "styles": [
+                {
+                    "id": each.id,
+                    "name": each.name.in_("en"),
+                    "cards": len(each.cards),
+                    "contests": sum(len(card.contests) for card in each.cards),
+                    "precincts": list(each.precincts),
+                    "party": each.party,
+                    "languages": list(each.languages),
+                }
+                for each in definition.styles
+            ],
+            "centers": [{"id": each.id, "name": each.name, "days": len(each.hours)} for each in jurisdiction.centers],
+            "machines": [{"id": each.id, "center": each.center} for each in jurisdiction.machines],
+            "profile": {
+                "id": profile.id,
+                "name": profile.name,
+                "version": profile.version,
+                "spoil_limit": profile.spoil.number,
+                "spoil_limit_counts": profile.spoil.counts.value,
+            },
+            "hash": jurisdiction.package,
+        }
+    show(
+        json_,
+        value,
+        (
+            f"{jurisdiction.election.title}, {jurisdiction.election.jurisdiction}, {jurisdiction.election.date}",
+            f"Snapshot as of {jurisdiction.snapshot.as_of}, {jurisdiction.snapshot.voters} voters",
+            f"Rules: {profile.name} ({profile.version})",
+            f"Limit: {profile.spoil.number}, counting {profile.spoil.counts.value.replace('_', ' ')}",
+            *(f"Style {each.id}: {each.name.in_('en')}" for each in definition.styles),
+            *(f"Machine {each.id} at {each.center}" for each in jurisdiction.machines),
+            f"Read aloud: {short(jurisdiction.package)}   {jurisdiction.package}",
+        ),
+    )
+
+
+@package.command("verify")
+def verify_package(
+    file: Annotated[Path, typer.Argument(help="An election package.")],
+    office: Office,
+    key_fd: KeyFd = None,
+) -> None:
+    """Check signature, encryption and the hash of every part, keeping nothing."""
+    own = load_keys(office, passphrase(key_fd, what="Office passphrase"))
+    info = tools().bundles.check(file, own.decryption, signers=(own.signing.public,), progress=meter("Checking"))
+    print(f"{file}: whole, signed by this office. Read aloud: {short(info.digest)}")

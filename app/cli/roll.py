@@ -1,0 +1,96 @@
+"""``votecenter roll``: account for every line of a voter file; look a voter up as the desk does."""
+
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.bootstrap import tools
+from app.cli.out import Json, meter, show
+from app.cli.secret import KeyFd, passphrase
+from app.domain.matching import Match
+from app.faults import Fault, FaultCode
+from app.importers.layouts import layout_names, load_layout, load_map
+from app.importers.voters import check_file
+from app.services.packages import read_package
+from app.store.roll_store import RollStore
+from sync.keyfiles import load_keys
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.command("check")
+def check(
+    files: Annotated[list[Path], typer.Argument(help="The state's voter file, or its several files.")],
+    layout: Annotated[str, typer.Option(help=f"One of: {', '.join(layout_names())}.")] = "",
+    map_: Annotated[Path | None, typer.Option("--map", help="Your own column mapping instead of a layout.")] = None,
+    json_: Json = False,
+) -> None:
+    """Read a voter file and account for every line: read = stored + rejected."""
+    if map_ is not None:
+        known = load_map(map_)
+    elif layout:
+        known = load_layout(layout)
+    else:
+        raise Fault(FaultCode.LAYOUT_UNKNOWN, layout="", known=", ".join(layout_names()))
+    report = check_file(files, known, progress=meter("Reading"))
+    show(json_, report.as_json(), report.lines())
+
+
+@app.command("find")
+def find(
+    package: Annotated[Path, typer.Argument(help="An election package.")],
+    text: Annotated[str, typer.Argument(help="What a worker would type: name, address, birth date, id.")],
+    office: Annotated[Path, typer.Option("--office", help="The office's key file (office.key).")],
+    key_fd: KeyFd = None,
+    json_: Json = False,
+) -> None:
+    """Look somebody up in a package, as the desk's search box does. Nobody is ever chosen for you."""
+    own = load_keys(office, passphrase(key_fd, what="Office passphrase"))
+    parts = tools()
+    with tempfile.TemporaryDirectory() as work:
+        contents = read_package(
+            parts.bundles, package, own.decryption, (own.signing.public,), roll_to=Path(work) / "roll.db"
+        )
+        if contents.roll is None:
+            raise Fault(FaultCode.BUNDLE_DAMAGED, part="roll.db")
+        store = RollStore(contents.roll, contents.roll_key)
+        try:
+            found = store.find(text)
+            near = store.near(text) if not found.exact else ()
+        finally:
+            store.close()
+    value = {
+        "query": text,
+        "exact": [_row(match) for match in found.exact],
+        "near": [_row(match) for match in near],
+        "more": found.more,
+    }
+    show(json_, value, [*(_line(match) for match in found.exact), *(f"near: {_line(each)}" for each in near)])
+
+
+def _row(match: Match) -> dict[str, object]:
+    voter = match.voter
+    return {
+        "id": voter.id,
+        "name": voter.name.full,
+        "first": voter.name.first,
+        "middle": voter.name.middle,
+        "last": voter.name.last,
+        "suffix": voter.name.suffix,
+        "birth_year": voter.birth.year if voter.birth else None,
+        "residence": "" if voter.confidential else voter.residence.line,
+        "precinct": voter.precinct_key,
+        "style": voter.style,
+        "status": voter.status.value,
+        "envelope_id": voter.envelope_id,
+        "why": [each.value for each in match.why],
+    }
+
+
+def _line(match: Match) -> str:
+    voter = match.voter
+    born = f"born {voter.birth.year}" if voter.birth else "birth not on file"
+    home = "address protected" if voter.confidential else voter.residence.line
+    return f"{voter.name.with_suffix} | {born} | {home} | precinct {voter.precinct_key} | {voter.status.value}"

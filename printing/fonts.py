@@ -11,13 +11,16 @@ from enum import Enum
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
+from typing import TYPE_CHECKING
 
-from fontTools.ttLib import TTFont as OutlineFont
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from app.faults import Fault, FaultCode
 from printing.subsets import remember_subsets
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont as OutlineFont
 
 
 class Face(Enum):
@@ -64,8 +67,10 @@ def metrics(face: Face) -> TTFont:
 
 
 @lru_cache(maxsize=len(Face))
-def outlines(face: Face) -> OutlineFont:
+def outlines(face: Face) -> "OutlineFont":
     """The face with all its tables, for placing accents; read only when a text needs it."""
+    from fontTools.ttLib import TTFont as OutlineFont
+
     return OutlineFont(BytesIO(font_bytes(face)), lazy=True)
 
 

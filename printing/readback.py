@@ -3,39 +3,41 @@
 zxing-cpp reads first, ZBar where it finds nothing; either must give back exactly the text.
 """
 
-import numpy as np
-import pypdfium2 as pdfium
-import zxingcpp
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
+
 from PIL import Image
 
 from app.faults import Fault, FaultCode
 from printing.fonts import drawing
 
-Bitmap = NDArray[np.uint8]
-_CODE128 = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.Code128])
+if TYPE_CHECKING:
+    from zxingcpp import Barcode
 
 
-def raster(pdf: bytes, dpi: int, page: int = 0) -> Bitmap:
-    """One page as rows of dots, 0 black and 255 white."""
+_BLACK_OR_WHITE = [0] * 128 + [255] * 128
+
+
+def raster(pdf: bytes, dpi: int, page: int = 0) -> Image.Image:
+    """One page at the printer's dots, 0 black and 255 white."""
+    import pypdfium2 as pdfium
+
     with drawing:  # PDFium is not made for two threads either
         document = pdfium.PdfDocument(pdf)
         try:
-            side = document[page]
-            bitmap = side.render(scale=dpi / 72, grayscale=True, optimize_mode="print")
-            gray = bitmap.to_numpy()
-            flat = gray if gray.ndim == 2 else gray[:, :, 0]
-            dots: Bitmap = (flat > 127).view(np.uint8) * np.uint8(255)
+            bitmap = document[page].render(scale=dpi / 72, grayscale=True, optimize_mode="print")
+            dots: Image.Image = bitmap.to_pil().convert("L").point(_BLACK_OR_WHITE)
             return dots
         finally:
             document.close()
 
 
-def read_zxing(bitmap: Bitmap) -> str:
+def read_zxing(bitmap: Image.Image) -> str:
     """The Code 128 in the picture, blank when there is none or more than one."""
-    found = zxingcpp.read_barcodes(
-        np.ascontiguousarray(bitmap),
-        formats=_CODE128,
+    import zxingcpp
+
+    found: list[Barcode] = zxingcpp.read_barcodes(
+        bitmap,
+        formats=zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.Code128]),
         try_rotate=False,
         try_invert=False,
         text_mode=zxingcpp.TextMode.Plain,
@@ -43,13 +45,13 @@ def read_zxing(bitmap: Bitmap) -> str:
     return found[0].text if len(found) == 1 else ""
 
 
-def read_zbar(bitmap: Bitmap) -> str:
+def read_zbar(bitmap: Image.Image) -> str:
     """The same by ZBar; blank too where its library is not installed."""
     try:
         from pyzbar.pyzbar import ZBarSymbol, decode
     except ImportError:
         return ""
-    found = decode(Image.fromarray(bitmap), symbols=[ZBarSymbol.CODE128])
+    found = decode(bitmap, symbols=[ZBarSymbol.CODE128])
     return str(found[0].data.decode("utf-8", "replace")) if len(found) == 1 else ""
 
 

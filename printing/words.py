@@ -6,9 +6,6 @@ translations. A language not listed gets the English words: the texts of contest
 
 from datetime import date
 
-from babel import Locale, UnknownLocaleError
-from babel.dates import format_date
-
 _WORDS: dict[str, dict[str, str]] = {
     "en": {
         "how_to_vote": "How to vote",
@@ -74,6 +71,9 @@ def translated(key: str, language: str, english: str) -> str:
 
 def written_date(day: date, language: str) -> str:
     """The date in words: "October 6, 2026" (KMC 6.20.030(d))."""
+    from babel import Locale, UnknownLocaleError  # slow to load, and not before the first page
+    from babel.dates import format_date
+
     try:
         locale = Locale.parse(language.replace("-", "_"))
     except (UnknownLocaleError, ValueError):

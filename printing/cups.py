@@ -1,0 +1,186 @@
+"""A printer behind CUPS, through its own programs: ``lp`` sends, ``ipptool`` asks, ``cancel`` takes back.
+
+What the set-up sees to: ``PreserveJobFiles No`` (no ballot or label stays in the spool), ``printer-error-policy=
+abort-job`` and ``contimeout`` on the device, so that a printer that is off fails instead of printing later.
+"""
+
+import re
+
+from app.domain.ballots import Paper
+from app.domain.ids import JobId
+from app.domain.papers import Rendered
+from app.faults import Fault, FaultCode
+from app.ports import JobState, PrinterState
+from printing import ipp
+from printing.printer_states import STOPS, holds, job_state, printer_state
+from printing.programs import SECONDS, run
+
+_QUEUE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+-]{0,126}")
+_JOB = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
+_REQUEST = re.compile(r"request id is (\S+-\d+)")
+_ASK_SECONDS = 4.0
+
+
+class CupsPrinter:
+    """One queue. A job's title in the spooler is its ``JobId`` and nothing else.
+
+    ``media`` overrides the paper's name where a driver has its own (a label roll); ``options`` are further ``-o``
+    words such as ``InputSlot=Tray2``; ``server`` is a host and port or a socket, blank for the usual one.
+    """
+
+    def __init__(
+        self,
+        queue: str,
+        *,
+        name: str = "",
+        media: str = "",
+        options: tuple[str, ...] = (),
+        server: str = "",
+        seconds: float = SECONDS,
+    ) -> None:
+        if not _QUEUE.fullmatch(queue):
+            raise Fault(FaultCode.PRINTER_NONE, expected="a queue's name", found=queue)
+        self._queue = queue
+        self._name = name or queue
+        self._media = media
+        self._options = options
+        self._server = server
+        self._seconds = seconds
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def state(self) -> PrinterState:
+        """The printer's own word where it speaks IPP, else the queue's. Unknown when CUPS does not answer."""
+        try:
+            queue, device = self._answers()
+        except Fault as fault:
+            return PrinterState.NOT_SET_UP if fault.code is FaultCode.PRINTER_NONE else PrinterState.UNKNOWN
+        return _state(queue, device)
+
+    def submit(self, job: JobId, document: Rendered) -> None:
+        """Check printer, sides and paper, then hand the document over; what cannot print now is not sent.
+
+        Raises Fault(PRINTER_OFFLINE, _PAPER_OUT, _JAM, _COVER_OPEN, _NO_DUPLEX, _WRONG_MEDIA, _NONE, _TIMEOUT,
+        _FAILED).
+        """
+        title = _title(job)
+        two_sided = document.sheets < document.pages
+        queue, device = self._answers()
+        self._check(queue, device, document, two_sided)
+        done = run(
+            "lp",
+            "-d",
+            self._queue,
+            "-t",
+            title,
+            "-n",
+            "1",
+            "-o",
+            f"media={self._media or media_name(document.paper)}",
+            "-o",
+            f"sides={'two-sided-long-edge' if two_sided else 'one-sided'}",
+            "-o",
+            "print-scaling=none",
+            *(word for option in self._options for word in ("-o", option)),
+            "-",
+            server=self._server,
+            given=document.pdf,
+            seconds=self._seconds,
+        )
+        if done.status != 0 or not _REQUEST.search(done.out):
+            raise Fault(FaultCode.PRINTER_FAILED, printer=self._name, job=title, reason=_last_line(done.err))
+
+    def job_state(self, job: JobId) -> JobState:
+        """What the spooler says of this job; unknown when it has forgotten it or does not answer."""
+        try:
+            found = self._find(job)
+        except Fault:
+            return JobState.UNKNOWN
+        return job_state(found["job-state"], ipp.words(found, "job-state-reasons")) if found else JobState.UNKNOWN
+
+    def cancel(self, job: JobId) -> None:
+        """Take every job of this title out of the spooler, its file too; silent when there is none.
+
+        Raises Fault(PRINTER_FAILED) when a job is there and stays.
+        """
+        for found in self._jobs(job):
+            if job_state(found["job-state"], ()) not in {JobState.WAITING, JobState.PRINTING}:
+                continue
+            request = f"{self._queue}-{found['job-id']}"
+            done = run("cancel", "-x", request, server=self._server, seconds=self._seconds)
+            if done.status != 0 and self._still(job):
+                raise Fault(FaultCode.PRINTER_FAILED, printer=self._name, job=job, reason=_last_line(done.err))
+
+    def _answers(self) -> tuple[ipp.Answer, ipp.Answer | None]:
+        """(the queue's answer, the device's: itself when not IPP, None when it does not answer)."""
+        queue = ipp.ask_printer(ipp.queue_uri(self._queue, self._server), seconds=_ASK_SECONDS)
+        if queue is None:
+            raise self._no_queue()
+        uri = ipp.device_uri(queue)
+        return queue, ipp.ask_printer(uri, seconds=_ASK_SECONDS) if uri else queue
+
+    def _no_queue(self) -> Fault:
+        running = run("lpstat", "-r", server=self._server, seconds=self._seconds)
+        if "is running" in running.out:
+            return Fault(FaultCode.PRINTER_NONE, printer=self._name, expected="a queue", found="none of this name")
+        return Fault(FaultCode.PRINTER_FAILED, printer=self._name, reason="CUPS is not running")
+
+    def _check(self, queue: ipp.Answer, device: ipp.Answer | None, document: Rendered, two_sided: bool) -> None:
+        stopped = STOPS.get(_state(queue, device))
+        if stopped is not None:
+            raise Fault(stopped, printer=self._name)
+        if device is None:
+            return
+        sides = ipp.words(device, "sides-supported")
+        if two_sided and sides and "two-sided-long-edge" not in sides:
+            raise Fault(FaultCode.PRINTER_NO_DUPLEX, printer=self._name)
+        ready = ipp.words(device, "media-ready")
+        if device is not queue and not self._media and holds(ready, document.paper) is False:
+            raise Fault(
+                FaultCode.PRINTER_WRONG_MEDIA,
+                printer=self._name,
+                expected=media_name(document.paper),
+                found=", ".join(ready),
+            )
+
+    def _jobs(self, job: JobId) -> tuple[ipp.Answer, ...]:
+        uri = ipp.queue_uri(self._queue, self._server)
+        return tuple(each for each in ipp.ask_jobs(uri, seconds=_ASK_SECONDS) if each["job-name"] == _title(job))
+
+    def _find(self, job: JobId) -> ipp.Answer | None:
+        """The newest job of this title."""
+        return max(self._jobs(job), key=lambda each: int(each["job-id"]), default=None)
+
+    def _still(self, job: JobId) -> bool:
+        return self.job_state(job) in {JobState.WAITING, JobState.PRINTING}
+
+
+def media_name(paper: Paper) -> str:
+    """The paper as ``lp`` wants it: a standard name, or ``Custom.8.5x17in`` for what has none."""
+    if not paper.media.startswith("custom_"):
+        return paper.media
+    if paper.media.endswith("mm"):
+        return f"Custom.{paper.width * 25.4:g}x{paper.height * 25.4:g}mm"
+    return f"Custom.{paper.width:g}x{paper.height:g}in"
+
+
+def _state(queue: ipp.Answer, device: ipp.Answer | None) -> PrinterState:
+    if device is None:
+        return PrinterState.OFFLINE
+    found = printer_state(device["printer-state"], ipp.words(device, "printer-state-reasons"))
+    if queue["printer-state"] == "stopped" and found in {PrinterState.READY, PrinterState.UNKNOWN}:
+        return PrinterState.OFFLINE
+    return found
+
+
+def _title(job: JobId) -> str:
+    if not _JOB.fullmatch(job):
+        raise ValueError("a job id has letters, digits, dots, hyphens and underscores only")
+    return job
+
+
+def _last_line(text: str) -> str:
+    lines = [line for line in text.splitlines() if line.strip()]
+    return lines[-1].strip() if lines else "no reason given"

@@ -1,0 +1,40 @@
+"""Running the spooler's programs: in plain English output, with a time limit, documents by pipe only."""
+
+import os
+import subprocess
+from dataclasses import dataclass
+
+from app.faults import Fault, FaultCode
+
+SECONDS = 15.0
+"""How long a program may take before it counts as hung."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done:
+    status: int
+    out: str
+    err: str
+
+
+def run(*words: str, server: str = "", given: bytes = b"", seconds: float = SECONDS) -> Done:
+    """Run a program of CUPS. ``server`` is a host and port or a socket's path; blank means the usual one.
+
+    Raises Fault(PRINTER_NONE) when the program is not installed, Fault(PRINTER_TIMEOUT) when it hangs.
+    """
+    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    if server:
+        environment["CUPS_SERVER"] = server
+    try:
+        found = subprocess.run(  # the words are ours, no shell
+            words, input=given, capture_output=True, timeout=seconds, env=environment, check=False
+        )
+    except FileNotFoundError as missing:
+        raise Fault(FaultCode.PRINTER_NONE, expected=f"the program {words[0]}", found="not installed") from missing
+    except subprocess.TimeoutExpired as slow:
+        raise Fault(FaultCode.PRINTER_TIMEOUT, program=words[0], seconds=int(seconds)) from slow
+    return Done(
+        status=found.returncode,
+        out=found.stdout.decode("utf-8", "replace"),
+        err=found.stderr.decode("utf-8", "replace"),
+    )

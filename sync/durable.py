@@ -41,7 +41,7 @@ class Landing:
             if not replace and self._there(path.name):
                 raise Fault(FaultCode.FILE_EXISTS, file=path.name)
             flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-            self.file: BinaryIO = os.fdopen(os.open(self._temporary, flags, 0o600, dir_fd=self._folder), "w+b", CHUNK)
+            self._file: BinaryIO = os.fdopen(os.open(self._temporary, flags, 0o600, dir_fd=self._folder), "w+b", CHUNK)
         except BaseException as error:
             os.close(self._folder)
             if isinstance(error, OSError):
@@ -50,18 +50,25 @@ class Landing:
 
     def write(self, data: bytes | bytearray | memoryview) -> int:
         try:
-            return self.file.write(data)
+            return self._file.write(data)
+        except OSError as error:
+            raise self._fault(error) from error
+
+    def rewind(self) -> None:
+        """Back to the first byte, to write over a place left free. What waits in memory is written first."""
+        try:
+            self._file.seek(0)
         except OSError as error:
             raise self._fault(error) from error
 
     def settle(self, check: Check) -> None:
         """Make what was written durable, then read it back from the medium and check it."""
         try:
-            self.file.flush()
-            os.fsync(self.file.fileno())
+            self._file.flush()
+            os.fsync(self._file.fileno())
             # Pages still in memory would only prove that memory works.
-            os.posix_fadvise(self.file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
-            self.file.close()  # some file systems report a failed write only here
+            os.posix_fadvise(self._file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+            self._file.close()  # some file systems report a failed write only here
             back = os.open(self._temporary, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=self._folder)
             with os.fdopen(back, "rb") as file:
                 self._size = os.fstat(file.fileno()).st_size
@@ -93,7 +100,7 @@ class Landing:
     def discard(self) -> None:
         """Take away the temporary file, if it can still be reached. Says nothing: there is a better fault under way."""
         with contextlib.suppress(OSError, ValueError):
-            self.file.close()
+            self._file.close()
         if not self._done:
             with contextlib.suppress(OSError):
                 os.unlink(self._temporary, dir_fd=self._folder)

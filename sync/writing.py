@@ -63,7 +63,7 @@ def write_bundle(
         landing.write(bytes(len(front_bytes(blank, signer))))  # zeros: not ours until the last write
         target = _Hashing(landing)
         encrypt_stream(_archive(text, manifest, parts, steps), target, recipients)
-        landing.file.seek(0)
+        landing.rewind()
         landing.write(front_bytes(Header(**{**_fields(blank), "payload": target.digest.hexdigest()}), signer))
 
         def whole(file: BinaryIO) -> None:

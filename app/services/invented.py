@@ -8,17 +8,18 @@ twins, fathers and sons of one name, people at one address who are not related, 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import accumulate
+from itertools import accumulate, chain, islice
 from random import Random
 
 from app.domain.ids import EnvelopeId, PublicId, StyleId, VoterId
 from app.domain.roll import Address, Birth, Name, Package, Voter, VoterStatus
+from app.services.invented_cast import cast_member
 from app.services.invented_names import NameMaker
 from app.services.invented_places import Street, streets_of
 
 _MAILED = date(2026, 9, 15)
 _AS_OF = date(2026, 9, 28)
-_OLDEST, _YOUNGEST = date(1922, 1, 1), date(2008, 10, 6)
+_OLDEST, _YOUNGEST = 1926, 2007
 _ID_STEP, _ID_SPAN = 7_368_787, 10**8
 _PUBLIC_STEP = 5_864_671
 _ENVELOPE_STEP = 1_299_709
@@ -50,21 +51,19 @@ def invented_voters(
     """
     random = Random(seed)  # noqa: S311 - people, not secrets
     names = NameMaker(random)
-    streets = [street for pair in precincts for street in streets_of(pair)]
-    made = 0
-    for household in _households(random, names, streets):
-        for name, birth, home in household:
-            if made == n:
-                return
-            made += 1
-            yield _voter(random, made, name, birth, home, envelope_prefix, parties, styles or {})
+    places = [streets_of(pair) for pair in precincts]
+    for number, (name, birth, home) in enumerate(islice(chain.from_iterable(_households(random, names, places)), n), 1):
+        voter = _voter(random, number, name, birth, home, envelope_prefix, parties, styles or {})
+        yield cast_member(voter, number - _PLAIN, places) or voter
 
 
 def _households(
-    random: Random, names: NameMaker, streets: Sequence[Street]
+    random: Random, names: NameMaker, places: Sequence[Sequence[Street]]
 ) -> Iterator[list[tuple[Name, Birth, _Home]]]:
     """One home after another: single people, couples, twins, a father and his son."""
-    weights = list(accumulate(street.homes for street in streets))
+    streets = [street for place in places for street in place]
+    # Every precinct has about as many homes as the next, however long its roads are.
+    weights = list(accumulate(1 / len(place) for place in places for _ in place))
     chance = random.random
     while True:
         street = random.choices(streets, cum_weights=weights)[0]
@@ -111,11 +110,9 @@ def _home(random: Random, street: Street) -> _Home:
 
 
 def _birth(random: Random) -> Birth:
-    # The mean of two draws: fewer of the very old and the very young.
-    days = (_YOUNGEST - _OLDEST).days
-    born = _OLDEST + timedelta(days=int(days * (0.25 + 0.75 * (random.random() + random.random()) / 2)))
-    born = min(born, _YOUNGEST)
-    return Birth(year=born.year, month=born.month, day=born.day)
+    """The mean of two draws: fewer of the very old and the very young. All are of age on the demonstration's day."""
+    year = _OLDEST + int((_YOUNGEST - _OLDEST + 1) * (random.random() + random.random()) / 2)
+    return Birth(year=year, month=1 + int(random.random() * 12), day=1 + int(random.random() * 28))
 
 
 def _voter(
@@ -130,7 +127,7 @@ def _voter(
 ) -> Voter:
     chance = random.random()
     mapped = number <= _PLAIN or chance >= 0.004
-    status = VoterStatus.ACTIVE if number <= _PLAIN else _status(random)
+    status = VoterStatus.ACTIVE if number <= _PLAIN else _STATUSES[int(random.random() * len(_STATUSES))]
     place = (home.precinct, home.split) if mapped else ("", "")
     return Voter(
         id=VoterId(f"{number * _ID_STEP % _ID_SPAN:08d}"),
@@ -154,20 +151,16 @@ def _voter(
 _ENVELOPES = 8_999_993
 """Envelope numbers stay under this; it shares no factor with the step, so that no two are the same."""
 _STATUSES = (
-    (0.875, VoterStatus.ACTIVE),
-    (0.935, VoterStatus.UNDELIVERABLE),
-    (0.960, VoterStatus.INACTIVE),
-    (0.980, VoterStatus.PURGE_NOTICE),
-    (0.990, VoterStatus.PENDING),
-    (1.000, VoterStatus.CANCELED),
+    *[VoterStatus.ACTIVE] * 175,
+    *[VoterStatus.UNDELIVERABLE] * 12,
+    *[VoterStatus.INACTIVE] * 5,
+    *[VoterStatus.PURGE_NOTICE] * 4,
+    *[VoterStatus.PENDING] * 2,
+    *[VoterStatus.CANCELED] * 2,
 )
+"""Two hundred typical registrations."""
 _SENT = Package(mailed=_MAILED)
 _UNSENT = Package()
-
-
-def _status(random: Random) -> VoterStatus:
-    draw = random.random()
-    return next(status for most, status in _STATUSES if draw < most)
 
 
 def _package(random: Random, status: VoterStatus) -> Package:

@@ -6,7 +6,11 @@ from functools import cache
 from importlib.resources import files
 from random import Random
 
-_NAMES = ["Alder", "Aspen", "Beluga", "Bluff", "Caribou", "Chinook", "Clam", "Cottonwood", "Crowberry", "Driftwood", "Eagle", "Fireweed", "Glacier", "Halibut", "Heron", "Kelp", "Lupine", "Moose", "Osprey", "Otter", "Puffin", "Raven", "Redoubt", "Salmonberry", "Sockeye", "Spit", "Tern", "Tundra", "Willow", "Yarrow"]
+_NAMES = (
+    "Alder", "Aspen", "Beluga", "Bluff", "Caribou", "Chinook", "Clam", "Cottonwood", "Crowberry", "Driftwood", "Eagle",
+    "Fireweed", "Glacier", "Halibut", "Heron", "Kelp", "Lupine", "Moose", "Osprey", "Otter", "Puffin", "Raven",
+    "Redoubt", "Salmonberry", "Sockeye", "Spit", "Tern", "Tundra", "Willow", "Yarrow",
+)  # fmt: skip
 _TYPES = ("Street", "Avenue", "Drive", "Lane", "Road", "Court", "Loop", "Way", "Circle", "Trail")
 _TOWNS = (("Tamarack", "99599"), ("Spruce Point", "99598"), ("North Fork", "99597"), ("Gull Landing", "99596"))
 _STREETS_A_PRECINCT = 24

@@ -9,6 +9,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from app.domain.ballots import BallotDefinition, Style
 from app.domain.ids import StyleId
@@ -280,13 +281,15 @@ def _siblings(style: Style, voter: Voter, table: StyleTable, definition: BallotD
 
 def override_for(address: Address, table: StyleTable) -> Override | None:
     """The override of this address; one that names the unit goes before one for the whole building."""
-    street, city, unit = folded(address.street), folded(address.city), unit_key(address.unit)
-    if not street:
+    if not table.overrides or not address.street:
         return None
-    here = [
-        each
-        for each in table.overrides
-        if folded(each.street) == street and (not each.city or folded(each.city) == city)
-    ]
-    own = [each for each in here if unit_key(each.unit) == unit and each.unit]
+    street, city, unit = folded(address.street), folded(address.city), unit_key(address.unit)
+    here = [each for each in table.overrides if _said(each.street) == street and _said(each.city) in ("", city)]
+    own = [each for each in here if each.unit and unit_key(each.unit) == unit]
     return next(iter(own or [each for each in here if not each.unit]), None)
+
+
+@lru_cache(maxsize=10_000)
+def _said(text: str) -> str:
+    """An override's own words folded once: a roll of millions is held against them."""
+    return folded(text)

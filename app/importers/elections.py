@@ -21,7 +21,12 @@ from app.importers.elections_assign import read_table
 from app.importers.elections_calendar import read_centers
 from app.importers.elections_cards import split_cards
 from app.importers.elections_people import ID, MachineKeys, read_machines, read_officials
+from app.importers.elections_starter import new_election
+from app.importers.elections_streets import read_streets
 from app.importers.profiles import bundled_profile, load_profile
+from app.importers.streets import StreetFile
+
+__all__ = ["FILE", "ElectionFolder", "RollSource", "load_election", "new_election"]
 
 FILE = "election.toml"
 MOST_BYTES = 5_000_000
@@ -56,12 +61,15 @@ class ElectionFolder:
     centers: tuple[Center, ...]
     machines: tuple[Machine, ...]
     officials: tuple[Official, ...]
+    streets: StreetFile | None = None
+    """The street file, read and judged; its milder problems are for the clerk to see."""
     handbook: tuple[Path, ...] = ()
     """Extras for the offline handbook: style maps, the voter pamphlet."""
 
 
 def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None = None) -> ElectionFolder:
-    """Read ``election.toml`` and all it names. ``keys`` stands in for enrolment files, for machines just enrolled.
+    """Read ``election.toml`` and all it names. ``keys`` stands in for the enrolment files of these machines: keys
+    just made, or read and proven elsewhere.
 
     Raises ELECTION_BAD (file, key, expected), DEFINITION_BAD, PROFILE_BAD or a FILE_… fault.
     """
@@ -72,16 +80,19 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
     election = read_election(root.child("election"))
     definition = split_cards(root, read_ballots(root.child("ballots"), election, inside))
     centers = read_centers(root, election.date)
+    roll = read_roll(root.child("roll"), election, inside)
+    table = read_table(root, definition, inside)
     return ElectionFolder(
         path=folder,
         election=election,
-        roll=read_roll(root.child("roll"), election, inside),
+        roll=roll,
         definition=definition,
-        table=read_table(root, definition, inside),
+        table=table,
         profile=read_profile(root.child("profile"), inside),
         centers=centers,
         machines=read_machines(root, centers, inside, keys or {}),
         officials=read_officials(root),
+        streets=read_streets(roll.streets, table) if roll.streets else None,
         handbook=read_files(root.child("handbook"), "files", inside) if root.has("handbook") else (),
     )
 

@@ -27,14 +27,20 @@ class MachineKeys:
     """Ed25519 in hexadecimal: what this laptop signs is checked with it."""
 
 
-def read_keys(path: Path) -> MachineKeys:
-    """A public enrolment file: JSON with ``recipient`` and ``verify_key``."""
+def read_keys(path: Path, machine: str = "") -> MachineKeys:
+    """A laptop's public enrolment file (``HS-A.pub``): JSON with ``recipient`` and ``verify`` (or ``verify_key``).
+
+    ``machine``, where given, must be the name in the file: two files swapped would encrypt to the wrong laptop.
+    """
     root = parse_json(read_bytes(path, 100_000), path.name, FaultCode.ELECTION_BAD)
-    keys = MachineKeys(recipient=root.text("recipient"), verify_key=root.text("verify_key").lower())
+    verify = "verify" if root.has("verify") else "verify_key"
+    keys = MachineKeys(recipient=root.text("recipient"), verify_key=root.text(verify).lower())
     if not RECIPIENT.match(keys.recipient):
         raise root.bad("an age recipient: age1 and 58 more letters and digits", "recipient")
     if not VERIFY.match(keys.verify_key):
-        raise root.bad("an Ed25519 public key: 64 hexadecimal digits", "verify_key")
+        raise root.bad("an Ed25519 public key: 64 hexadecimal digits", verify)
+    if machine and root.has("name") and root.text("name") != machine:
+        raise root.bad(f"the enrolment file of {machine}; this is {root.text('name')!r}", "name")
     return keys
 
 
@@ -68,7 +74,7 @@ def read_machine(
         raise node.bad("an id of letters, digits, points and hyphens", "id")
     if center not in centers:
         raise node.bad(f"the id of a center; there is no {center!r}", "center")
-    own = keys[id] if id in keys else read_keys(inside(node, "keys"))
+    own = keys[id] if id in keys else read_keys(inside(node, "keys"), id)
     return Machine(
         id=id,
         center=center,

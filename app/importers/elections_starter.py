@@ -1,0 +1,130 @@
+"""A starter election folder: every setting with a comment, so that a clerk fills in rather than looks up."""
+
+from pathlib import Path
+
+from app.faults import Fault, FaultCode
+
+ELECTION = """\
+# One election. Fill in every line marked FILL IN, then:
+#     votecenter package build THIS-FOLDER -o election.vcpkg
+# Every key is checked; what does not fit together is refused and named. Lines beginning with # are comments.
+
+[election]
+id = "FILL-IN-2026-10-06"                # letters, digits, points, hyphens; never used for another election
+title = "FILL IN"                        # Regular Election
+jurisdiction = "FILL IN"                 # Tamarack Borough
+date = 2026-10-06                        # FILL IN: election day
+envelope_prefix = "VC26"                 # before the envelope numbers given here
+zone = "America/Anchorage"               # FILL IN: IANA time zone of the centers
+
+[roll]
+file = "roll.csv"                        # FILL IN: the voter list; or files = ["one.csv", "two.csv"]
+layout = "plain"                         # alaska, north_carolina, ohio, washington, florida, colorado, texas, michigan,
+                                         # minnesota, oregon, votingworks, plain; or map = "our-columns.toml"
+as_of = 2026-09-28                       # FILL IN: the date the list was made
+version = "List 3, final"                # FILL IN: what the list is called; shown at every desk
+# streets = "streets.csv"                # street file: VIP, New Hampshire, or street,low,high,side,precinct,split,…
+
+[ballots]
+file = "ballots.json"                    # FILL IN: NIST SP 1500-20 JSON, or a VotingWorks election.json
+
+# Two cards for one voter, such as a borough and a city ballot: name the contests of each by their ids.
+# [[card]]
+# id = "borough"
+# name = "Borough ballot"
+# rest = true                            # takes every contest no other card names
+# [[card]]
+# id = "city"
+# name = "City ballot"
+# contests = ["city-council"]
+
+[assign]
+style_column = true                      # the list has a style for each voter
+precincts = "precincts.csv"              # precinct,split,party,style; or "definition" to use the definition's own keys
+# all = "1"                              # instead of both: one style for everybody
+# overrides = "overrides.csv"            # street,unit,city,style,approved,reason
+# keys = "text"                          # "02" and "2" are two precincts ("text") or one ("number")
+# primary = "closed"                     # only with party ballots: "closed" (by registration) or "open" (asked)
+# unaffiliated = ["U", "N"]              # codes in the list that mean no party
+# [assign.parties]                       # codes in the list for the definition's parties
+# D = "par-dem"
+
+[profile]
+name = "kenai"                           # kenai, alaska, anchorage, wyoming_runoff; or file = "our-rules.toml"
+# FILL IN: what the limit on spoiled ballots counts. The law's words allow both; choose and remove the #.
+# spoil_limit_counts = "ballots_in_all"  # the third ballot is the last
+# spoil_limit_counts = "replacements"    # the third replacement is the last
+
+[[center]]
+id = "center-1"
+name = "FILL IN"
+address = "FILL IN"
+prints_on_demand = true                  # false: works with printed stock only
+
+[[center.day]]
+dates = [2026-10-02, 2026-10-05]         # FILL IN: days with these hours, in order
+opens = "10:00"
+issue_stops = "18:00"                    # closing time: afterwards only those in line
+# return_stops = "18:00"                 # if envelopes are taken back longer than ballots are issued
+
+[[center.day]]
+date = 2026-10-06
+opens = "07:00"
+issue_stops = "20:00"
+final = true                             # the last day; the final ballot statement
+
+[[machine]]
+id = "C1-A"
+center = "center-1"
+desk = "A"
+keys = "keys/C1-A.pub"                   # made on the laptop: votecenter office enrol C1-A FOLDER
+ballots = [1, 9999]                      # stub numbers of this laptop alone
+envelopes = [9000001, 9000999]           # envelope numbers for voters who have none, this laptop's alone
+
+[[machine]]
+id = "C1-B"
+center = "center-1"
+desk = "B"
+keys = "keys/C1-B.pub"
+ballots = [10001, 19999]
+envelopes = [9001001, 9001999]
+announces = false                        # the second desk stays silent at closing
+
+[[official]]
+id = "supervisor-1"
+name = "FILL IN"
+role = "supervisor"
+
+[[official]]
+id = "worker-1"
+name = "FILL IN"
+
+# [handbook]
+# files = ["style-map.pdf", "pamphlet.pdf"]    # read offline at every desk
+"""
+
+PRECINCTS = "precinct,split,party,style\n"
+OVERRIDES = "street,unit,city,style,approved,reason\n"
+READ_ME = """\
+An election folder. Put here:
+
+  election.toml    the settings; begin there
+  roll.csv         the voter list (confidential: keep this folder on an encrypted disk)
+  ballots.json     the ballot definition
+  precincts.csv    which style each precinct and split has
+  overrides.csv    addresses the map gets wrong, each approved by a supervisor's name
+  keys/            the public file of each laptop (HS-A.pub); never a .key file
+"""
+
+
+def new_election(folder: Path) -> None:
+    """Write a starter folder. Raises FILE_EXISTS if there is anything at that place, or FILE_UNREADABLE."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise Fault(FaultCode.FILE_EXISTS, file=folder.name)
+    texts = {"election.toml": ELECTION, "precincts.csv": PRECINCTS, "overrides.csv": OVERRIDES, "README.txt": READ_ME}
+    try:
+        (folder / "keys").mkdir(parents=True)
+        for name, text in texts.items():
+            (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise Fault(FaultCode.FILE_UNREADABLE, file=folder.name, reason=error.strerror or "") from None

@@ -12,13 +12,13 @@ from ui.tokens import token, tokens
 def svg(name: str, color: str, stroke: float = 2.0) -> str:
     """The icon as SVG: 24-unit grid, round caps and joins, dots of radius 1.35."""
     icon = token("icon")[name]
-    dots = "".join(
-        f'<circle cx="{x}" cy="{y}" r="1.35" fill="{color}" stroke="none"/>' for x, y in icon.get("dots", ())
-    )
-    solid = f'<path d="{icon["solid"]}" fill="{color}" stroke="none"/>' if "solid" in icon else ""
+    solids = [f'<circle cx="{x}" cy="{y}" r="1.35"/>' for x, y in icon.get("dots", ())]
+    if "solid" in icon:
+        solids.append(f'<path d="{icon["solid"]}"/>')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="{color}" '
-        f'stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round"><path d="{icon["d"]}"/>{solid}{dots}</svg>'
+        f'stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round"><path d="{icon["d"]}"/>'
+        f'<g fill="{color}" stroke="none">{"".join(solids)}</g></svg>'
     )
 
 

@@ -63,6 +63,8 @@ def _font(mono: bool, points: float, weight: int) -> QFont:
     font = QFont(token("font.mono") if mono else token("font.family"))
     font.setPointSizeF(points)
     font.setWeight(QFont.Weight(min(weight, 600) if mono else weight))
+    # Unhinted advances: text is as wide at 100 % as the layout was drawn for, and grows evenly to 200 %.
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setStyleHint(QFont.StyleHint.Monospace if mono else QFont.StyleHint.SansSerif)
     return font
 

@@ -191,6 +191,8 @@ class Card:
     segments: Segments | None = None
     large: bool = False
     """The title in the screen's title size."""
+    ruled: bool = False
+    """A hairline below the title."""
     flush: bool = False
     """A table that reaches the card's edges."""
     side: tuple["Block", ...] = ()

@@ -1,0 +1,195 @@
+"""The page every task stands on: header, steps, message, body, actions; Enter goes on, Esc goes back.
+
+Screens say what a view looks like as a ``PageView``; this class shows it, keeps what was typed when the same page is
+shown again, and sends commands as (action key, values).
+"""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ui.look import Look
+from ui.viewmodels.fields import FieldKind
+from ui.viewmodels.page import PageView
+from ui.viewmodels.parts import Action, StepState
+from ui.widgets.action_bar import ActionBar
+from ui.widgets.blocks import Builder
+from ui.widgets.button import Button
+from ui.widgets.fields import FieldBox
+from ui.widgets.header import PageHeader
+from ui.widgets.message import MessageBox
+from ui.widgets.scroll import Body, Scroll
+from ui.widgets.steps import StepLine
+
+
+class PageScreen(QWidget):
+    """Shows a ``PageView``. ``command`` carries (key, values): the action's ``args`` and every value on the page."""
+
+    command = Signal(str, object)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self._page: PageView | None = None
+        self._busy = ""
+        self._builder = self._new_builder()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._scroll = Scroll()
+        column.addWidget(self._scroll, 1)
+        self.bar = ActionBar(look, self.act)
+        column.addWidget(self.bar)
+
+    # --- showing
+
+    def show_page(self, page: PageView) -> None:
+        """Put this page on the screen. The same key again keeps typed values and focus."""
+        same = self._page is not None and self._page.key == page.key
+        if same and page == self._page and not self._busy:
+            return
+        typed = self._typed() if same else {}
+        focused = self._focused_key() if same else ""
+        self._busy = ""
+        self._page = page
+        self._builder = self._new_builder()
+        self._scroll.put(self._build(page))
+        self.bar.show_actions(page)
+        for key, value in typed.items():
+            if key in self._builder.inputs:
+                self._builder.inputs[key].set_value(value)
+        if not same:
+            self._scroll.verticalScrollBar().setValue(0)
+        self.setAccessibleName(self._told(page))
+        self.focus_first(focused)
+
+    def _new_builder(self) -> Builder:
+        return Builder(self.look, self.act, lambda key, value: self.send(key, {"value": value}))
+
+    def _build(self, page: PageView) -> Body:
+        look = self.look
+        body = Body()
+        column = body.column
+        margin = look.size("layout.margin")
+        column.setContentsMargins(margin, look.px(11), margin, look.px(11))
+        column.setSpacing(look.size("layout.card_gap"))
+        if page.person is not None or page.title or page.chips:
+            column.addWidget(PageHeader(look, page))
+        if page.steps:
+            column.addWidget(StepLine(look, page.steps))
+        if page.message is not None:
+            column.addWidget(MessageBox(look, page.message, self.act))
+        for block in page.body:
+            self._builder.place(column, block)
+        if not any(self._builder.grows(block) for block in page.body):
+            column.addStretch(1)
+        return body
+
+    def _told(self, page: PageView) -> str:
+        """What a screen reader says when the page comes up."""
+        now = next(((i, s) for i, s in enumerate(page.steps, start=1) if s.state is StepState.NOW), None)
+        told = [page.person.name if page.person else "", page.title]
+        if now is not None:
+            told.append(self.look.words("common.step_of", n=now[0], of=len(page.steps), name=now[1].name))
+        if page.message is not None:
+            told += [page.message.title, page.message.text]
+        return ". ".join(part.rstrip(".") for part in told if part)
+
+    # --- acting
+
+    def act(self, action: Action) -> None:
+        """Send an action with the page's values. While one works, nothing else is sent."""
+        if self._busy or action.disabled_reason:
+            return
+        values = dict(action.args)
+        if action.needs_values:
+            values.update(self.values())
+        if action.busy_label:
+            self._set_busy(action.key)
+        self.command.emit(action.key, values)
+
+    def send(self, key: str, values: dict[str, str]) -> None:
+        if not self._busy:
+            self.command.emit(key, values)
+
+    def _set_busy(self, key: str) -> None:
+        self._busy = key
+        for button in self.findChildren(Button):
+            if button.action.key == key:
+                button.set_busy(True)
+                button.repaint()
+
+    def settle(self) -> None:
+        """The work has ended without a new page: the buttons work again."""
+        self._busy = ""
+        for button in self.findChildren(Button):
+            button.set_busy(False)
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._busy)
+
+    def values(self) -> dict[str, str]:
+        return {key: each.value() for key, each in self._builder.inputs.items()}
+
+    def _typed(self) -> dict[str, str]:
+        """What differs from what the view had given; a password is never carried over."""
+        return {
+            key: value
+            for key, value in self.values().items()
+            if value != self._builder.given.get(key) and not self._is_password(key)
+        }
+
+    def _is_password(self, key: str) -> bool:
+        each = self._builder.inputs[key]
+        return isinstance(each, FieldBox) and each.field.kind is FieldKind.PASSWORD
+
+    # --- keys and focus
+
+    def focus_first(self, key: str = "") -> None:
+        """Rest the focus on the obvious next thing."""
+        page = self._page
+        if page is None:
+            return
+        wanted = key or page.focus or self._builder.first_focus
+        if wanted in self.bar.buttons:
+            self.bar.buttons[wanted].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif wanted in self._builder.inputs:
+            self._builder.inputs[wanted].focus_first()
+        elif self._builder.inputs and not wanted:
+            next(iter(self._builder.inputs.values())).focus_first()
+        elif page.primary and page.primary.key in self.bar.buttons:
+            self.bar.buttons[page.primary.key].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif page.back:
+            self.bar.buttons[page.back.key].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            first = next((b for b in self.findChildren(Button) if b.isEnabled()), None)
+            (first or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _focused_key(self) -> str:
+        """Which input or button of this page has the focus."""
+        widget: QWidget | None = self.focusWidget()
+        named: list[tuple[str, object]] = [*self._builder.inputs.items(), *self.bar.buttons.items()]
+        while widget is not None and widget is not self:
+            for key, each in named:
+                if each is widget:
+                    return key
+            widget = widget.parentWidget()
+        return ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        page = self._page
+        if page is None or event.isAutoRepeat():
+            return super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if page.primary is not None:
+                self.act(page.primary)
+            return None
+        if event.key() == Qt.Key.Key_Escape and page.back is not None:
+            self.act(page.back)
+            return None
+        for action in (*page.others, *page.more):
+            if action.shortcut and action.shortcut.upper() == f"F{event.key() - Qt.Key.Key_F1 + 1}":
+                self.act(action)
+                return None
+        return super().keyPressEvent(event)

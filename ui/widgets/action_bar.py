@@ -1,0 +1,126 @@
+"""The bar of actions: Back at the left, the one strong action at the right."""
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.look import Look
+from ui.viewmodels.page import PageView
+from ui.viewmodels.parts import Action
+from ui.widgets.button import Button
+from ui.widgets.message import Act
+from ui.widgets.text import Text
+
+
+class ActionBar(QWidget):
+    """Where the buttons do not fit in one line, all but Back and the strong one go behind "More"."""
+
+    def __init__(self, look: Look, act: Act) -> None:
+        super().__init__()
+        self._look, self._act = look, act
+        self.buttons: dict[str, Button] = {}
+        self._page: PageView | None = None
+        self._tight: bool | None = None
+        self._outer = QVBoxLayout(self)
+        self._outer.setSpacing(0)
+        self._outer.setContentsMargins(0, max(1, look.size("border.hairline")), 0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(1)
+
+    def show_actions(self, page: PageView) -> None:
+        """Replace all buttons. The bar hides when there is nothing to do."""
+        self._page, self._tight = page, None
+        self.setVisible(bool(page.back or page.others or page.more or page.primary))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    # --- all in one line, or some behind "More"
+
+    def _fit(self) -> None:
+        page = self._page
+        if page is None:
+            return
+        tight = self._wanted(page) > max(self.width(), 1)
+        if tight == self._tight:
+            return
+        focused = next((key for key, button in self.buttons.items() if button.hasFocus()), None)
+        self._tight = tight
+        while (item := self._outer.takeAt(0)) is not None:
+            line = item.widget()
+            if line is not None:
+                line.hide()
+                line.deleteLater()
+        self.buttons = {}
+        self._outer.addWidget(self._line(page, tight=tight))
+        if focused in self.buttons:
+            self.buttons[focused].setFocus()
+
+    def _wanted(self, page: PageView) -> int:
+        look = self._look
+        shown = [action for action in (page.back, *page.others) if action]
+        widths = [Button(look, action).sizeHint().width() for action in shown]
+        if page.more:
+            widths.append(Button(look, self._more_action(page.more_label), chevron=True).sizeHint().width())
+        if page.primary:
+            widths.append(Button(look, page.primary, "primary").sizeHint().width())
+        if self._reason(page):
+            widths.append(look.px(240))
+        return sum(widths) + look.size("layout.gutter") * len(widths) + 2 * look.size("space.l")
+
+    def _line(self, page: PageView, *, tight: bool) -> QWidget:
+        look = self._look
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(look.size("space.l"), look.px(12), look.size("space.l"), look.px(12))
+        row.setSpacing(look.size("layout.gutter"))
+        if page.back:
+            row.addWidget(self._button(page.back))
+        behind: list[Action] = list(page.more)
+        if tight and len(page.others) + len(behind) > 1:
+            behind = [*page.others, *behind]
+        else:
+            for action in page.others:
+                row.addWidget(self._button(action))
+        if behind:
+            row.addWidget(self._more(look.words("common.more") if tight else page.more_label, behind))
+        reason = self._reason(page)
+        if reason:
+            row.addWidget(Text(look, reason, color="muted"), 1)
+        else:
+            row.addStretch(1)
+        if page.primary:
+            row.addWidget(self._button(page.primary, primary=True))
+        return line
+
+    def _reason(self, page: PageView) -> str:
+        actions = (page.primary, page.back, *page.others)
+        return next((action.disabled_reason for action in actions if action and action.disabled_reason), "")
+
+    def _button(self, action: Action, *, primary: bool = False) -> Button:
+        button = Button(self._look, action, "primary" if primary else "secondary")
+        button.clicked.connect(lambda _=False, chosen=action: self._act(chosen))
+        self.buttons[action.key] = button
+        return button
+
+    def _more_action(self, label: str) -> Action:
+        return Action(key="more", label=label)
+
+    def _more(self, label: str, actions: list[Action]) -> Button:
+        button = Button(self._look, self._more_action(label), chevron=True)
+        menu = QMenu(button)
+        menu.setFont(self._look.font())
+        menu.setAccessibleName(label)
+        for action in actions:
+            entry = QAction(action.label, menu)
+            entry.setEnabled(not action.disabled_reason)
+            entry.triggered.connect(lambda _=False, chosen=action: self._act(chosen))
+            menu.addAction(entry)
+        button.clicked.connect(lambda: menu.popup(button.mapToGlobal(QPoint(0, -menu.sizeHint().height()))))
+        return button
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._look.color("surface"))
+        painter.fillRect(0, 0, self.width(), 1, self._look.color("hairline"))

@@ -1,0 +1,163 @@
+"""Choices as cards, and things to tick. Nothing is chosen for anybody."""
+
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.look import Look
+from ui.viewmodels.fields import Check, Checks, Choice, Choices
+from ui.widgets.chip import spoken
+from ui.widgets.option_card import OptionFace
+from ui.widgets.text import Text
+
+
+def _policy() -> QSizePolicy:
+    policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    return policy
+
+
+class RadioCard(QRadioButton):
+    """One of several: arrow keys move, Space chooses, Enter goes on."""
+
+    def __init__(self, look: Look, choice: Choice) -> None:
+        super().__init__()
+        self.choice = choice
+        detail = choice.disabled_reason or choice.detail
+        self._face = OptionFace(look, choice.title, detail, icon=choice.icon, chip=choice.chip, round_=True)
+        self._least, self._over = look.px(240), False
+        told = ". ".join(part for part in (choice.title, detail) if part)
+        self.setAccessibleName(f"{told}. {spoken(choice.chip.status, choice.chip.text)}" if choice.chip else told)
+        self.setEnabled(not choice.disabled_reason)
+        self.setSizePolicy(_policy())
+        self.setMinimumHeight(self._face.height(look.px(480)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._least * 2, self._face.height(self._least * 2))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._least, self.minimumHeight())
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._face.height(width)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.rect().contains(pos)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._over = True
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._over = False
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._face.paint(self, QPainter(self), over=self._over)
+
+
+class TickCard(QCheckBox):
+    """One thing seen: Space ticks it."""
+
+    def __init__(self, look: Look, check: Check) -> None:
+        super().__init__()
+        self.check_key = check.key
+        self._face = OptionFace(look, check.title, check.detail, round_=False)
+        self._least, self._over = look.px(240), False
+        self.setAccessibleName(". ".join(part for part in (check.title, check.detail) if part))
+        self.setChecked(check.checked)
+        self.setSizePolicy(_policy())
+        self.setMinimumHeight(look.px(56))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._least * 2, self._face.height(self._least * 2))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._least, self.minimumHeight())
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._face.height(width)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.rect().contains(pos)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._over = True
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._over = False
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._face.paint(self, QPainter(self), over=self._over)
+
+    def value(self) -> str:
+        return "yes" if self.isChecked() else ""
+
+    def set_value(self, value: str) -> None:
+        self.setChecked(value == "yes")
+
+    def focus_first(self) -> None:
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class ChoiceList(QWidget):
+    """``Choices``: its value is the chosen key, "" before a choice."""
+
+    def __init__(self, look: Look, choices: Choices) -> None:
+        super().__init__()
+        self.setAccessibleName(choices.label)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look.px(8))
+        if choices.label:
+            column.addWidget(Text(look, choices.label, "body_strong"))
+        grid = QGridLayout()
+        grid.setSpacing(look.px(12))
+        self._group = QButtonGroup(self)
+        self.cards: list[RadioCard] = []
+        columns = max(1, choices.columns if look.theme.percent <= 125 else 1)
+        for index, choice in enumerate(choices.options):
+            card = RadioCard(look, choice)
+            if index == 0 and choices.label:
+                card.setAccessibleDescription(choices.label)
+            self._group.addButton(card)
+            self.cards.append(card)
+            grid.addWidget(card, index // columns, index % columns)
+        column.addLayout(grid)
+        self.set_value(choices.chosen)
+
+    def value(self) -> str:
+        return next((card.choice.key for card in self.cards if card.isChecked()), "")
+
+    def set_value(self, value: str) -> None:
+        for card in self.cards:
+            if card.choice.key == value:
+                card.setChecked(True)
+
+    def focus_first(self) -> None:
+        chosen = next((card for card in self.cards if card.isChecked()), None)
+        first = chosen or next((card for card in self.cards if card.isEnabled()), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class CheckList(QWidget):
+    def __init__(self, look: Look, checks: Checks) -> None:
+        super().__init__()
+        self.setAccessibleName(checks.label)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look.px(8))
+        if checks.label:
+            column.addWidget(Text(look, checks.label, "body_strong"))
+        self.cards = [TickCard(look, check) for check in checks.items]
+        for card in self.cards:
+            column.addWidget(card)

@@ -1,0 +1,33 @@
+"""A page that scrolls down only: as high as its text needs at the width there is, never wider than the window."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+
+class Body(QWidget):
+    """What is scrolled. Its own minimum would be that of the narrowest possible lines; its height follows the width."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+
+class Scroll(QScrollArea):
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+
+    def put(self, body: Body) -> None:
+        """Show another body; the old one goes."""
+        old = self.takeWidget()
+        self.setWidget(body)
+        body.setAutoFillBackground(False)
+        if old is not None:
+            old.deleteLater()

@@ -1,0 +1,266 @@
+"""The shell: rail, training band, the one task in the centre, status bar. Screens come and go inside it.
+
+``command`` carries (screen, key, values) for everything the worker does; ``show_view`` puts a view on its screen.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from ui.look import Look
+from ui.screens.announcement import AnnouncementScreen
+from ui.screens.registry import SCREENS, name_of
+from ui.tokens import token
+from ui.viewmodels.status import RailItem, RailView, StatusView, TrainingBand
+from ui.viewmodels.views import AnnouncementView
+from ui.widgets.band import Band
+from ui.widgets.focus_ring import FocusRing
+from ui.widgets.rail import Rail
+from ui.widgets.status_bar import StatusBar
+
+KEYS = {
+    Qt.Key.Key_F1: "help",
+    Qt.Key.Key_F2: "voters",
+    Qt.Key.Key_F3: "today",
+    Qt.Key.Key_F6: "ballots",
+    Qt.Key.Key_F7: "close",
+    Qt.Key.Key_F8: "export",
+    Qt.Key.Key_F10: "menu",
+    Qt.Key.Key_F12: "lock",
+}
+"""The rail's keys; a screen's own function keys (F4, F5, F9) stay with the screen."""
+
+PLACES = ("voters", "today", "ballots", "close", "export", "help")
+
+
+class Shell(QWidget):
+    """Everything inside the window for one look; built anew when the look changes."""
+
+    def __init__(self, look: Look, send: Callable[[str, str, dict[str, str]], None]) -> None:
+        super().__init__()
+        self.look, self._send = look, send
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        self.band = Band(look)
+        self.band.hide()
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        self.rail = Rail(look)
+        self.stack = QStackedWidget()
+        middle.addWidget(self.rail)
+        middle.addWidget(self.stack, 1)
+        self.status = StatusBar(look)
+        outer.addWidget(self.band)
+        outer.addLayout(middle, 1)
+        outer.addWidget(self.status)
+        self.rail.go.connect(self.go)
+        self.status.menu.connect(lambda: self.go("menu"))
+        self._screens: dict[str, Any] = {}
+        self.announcement: AnnouncementScreen | None = None
+        self.ring = FocusRing(look, self)
+
+    def page(self, name: str) -> Any:
+        """The screen of this name, made when first needed."""
+        if name not in self._screens:
+            made = SCREENS[name](self.look)
+            made.command.connect(lambda key, values, name=name: self._send(name, key, values))
+            self._screens[name] = made
+            self.stack.addWidget(made)
+        return self._screens[name]
+
+    def announce(self, view: AnnouncementView) -> None:
+        """Cover everything with the script."""
+        self.end_announcement()
+        made = AnnouncementScreen(self.look, view, self)
+        made.command.connect(lambda key, values: self._send("announcement", key, values))
+        self.announcement = made
+        made.setGeometry(self.rect())
+        made.show()
+        made.raise_()
+        made.focus_first()
+
+    def end_announcement(self) -> None:
+        """Uncover the work; the focus returns to where it was going."""
+        if self.announcement is None:
+            return
+        self.announcement.hide()
+        self.announcement.deleteLater()
+        self.announcement = None
+        current: Any = self.stack.currentWidget()
+        if current is not None:
+            current.focus_first()
+
+    def go(self, key: str) -> None:
+        if key == "lock":
+            self._send("rail", "lock", {})
+        else:
+            self._send("rail", "go", {"to": key})
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        folded = self.width() / self.look.theme.scale < token("layout.fold_rail_below")
+        self.rail.setVisible(not folded and self.rail.has_items)
+        if self.announcement is not None:
+            self.announcement.setGeometry(self.rect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), self.look.color("window"))
+
+
+class Window(QWidget):
+    """The desk's window. The title names the program only: no voter's data (house rule 9)."""
+
+    command = Signal(str, str, object)
+    """(screen name or "rail", key, values). Rail: ``go`` {to}, ``lock``; window: ``close``."""
+
+    def __init__(self, look: Look, title: str = "Vote Center") -> None:
+        super().__init__()
+        self.setWindowTitle(title)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        # The window is as large as the panel; what does not fit scrolls inside it.
+        self._column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        self.setMinimumSize(640, 480)
+        self._view: object | None = None
+        self._rail: RailView | None = None
+        self._status: StatusView | None = None
+        self._band: TrainingBand | None = None
+        self._announcement: AnnouncementView | None = None
+        self._waiting: AnnouncementView | None = None
+        self._may_close = False
+        self.shell = Shell(look, self._forward)
+        self._column.addWidget(self.shell)
+        self.resize(1366, 768)
+
+    @property
+    def look(self) -> Look:
+        return self.shell.look
+
+    def set_look(self, look: Look) -> None:
+        """Another theme, text size or language: everything is built anew and shows what it showed."""
+        old = self.shell
+        self.shell = Shell(look, self._forward)
+        self._column.replaceWidget(old, self.shell)
+        old.hide()
+        old.deleteLater()
+        if self._rail is not None:
+            self.set_rail(self._rail)
+        if self._status is not None:
+            self.set_status(self._status)
+        self.set_band(self._band)
+        if self._view is not None:
+            self.show_view(self._view)
+        if self._announcement is not None:
+            self.shell.announce(self._announcement)
+
+    # --- what stands on the screen
+
+    def show_view(self, view: Any) -> None:
+        """Put a view on its screen, found by the view's class, and bring that screen to the front."""
+        self._view = view
+        screen = self.shell.page(name_of(view))
+        changed = self.shell.stack.currentWidget() is not screen
+        screen.show_view(view)
+        if changed:
+            self.shell.stack.setCurrentWidget(screen)
+        if self.shell.announcement is not None:
+            self.shell.announcement.focus_first()
+        elif changed:
+            screen.focus_first()
+        self._announce_if_free()
+
+    @property
+    def current(self) -> Any:
+        """The screen in front."""
+        return self.shell.stack.currentWidget()
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(getattr(self.current, "is_busy", False))
+
+    def settle(self) -> None:
+        """The work in hand ended without a new view."""
+        if self.current is not None:
+            self.current.settle()
+        self._announce_if_free()
+
+    def set_rail(self, rail: RailView) -> None:
+        self._rail = rail
+        self.shell.rail.show_rail(rail)
+        self.shell.rail.setVisible(self.shell.rail.has_items)
+        self.shell.resizeEvent(QResizeEvent(self.shell.size(), self.shell.size()))
+
+    def set_active(self, place: str) -> None:
+        """Mark where one is."""
+        if self._rail is not None and self._rail.active != place:
+            self.set_rail(RailView(items=self._rail.items, lock=self._rail.lock, active=place))
+
+    def set_status(self, status: StatusView) -> None:
+        self._status = status
+        self.shell.status.show_status(status)
+
+    def set_band(self, band: TrainingBand | None) -> None:
+        """The violet band: training is said on every screen."""
+        self._band = band
+        self.shell.band.show_band(band)
+
+    # --- the announcement
+
+    def announce(self, view: AnnouncementView) -> None:
+        """Fill the window with the script, once the step in hand has ended."""
+        self._waiting = view
+        self._announce_if_free()
+
+    def end_announcement(self) -> None:
+        self._waiting = self._announcement = None
+        self.shell.end_announcement()
+
+    def _announce_if_free(self) -> None:
+        if self._waiting is not None and not self.is_busy:
+            self._announcement, self._waiting = self._waiting, None
+            self.shell.announce(self._announcement)
+
+    # --- keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        place = KEYS.get(Qt.Key(event.key()))
+        places = (
+            {"menu", "lock", *(item.key for item in self._rail.items)} if self._rail and self._rail.items else set()
+        )
+        if place in places and self._announcement is None and not self.is_busy:
+            self.shell.go(str(place))
+            return
+        super().keyPressEvent(event)
+
+    def _forward(self, screen: str, key: str, values: dict[str, str]) -> None:
+        self.command.emit(screen, key, values)
+
+    def allow_close(self) -> None:
+        """Closing is a decision of the program, not of the window's corner."""
+        self._may_close = True
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._may_close:
+            event.accept()
+        else:
+            event.ignore()
+            self.command.emit("window", "close", {})
+
+
+def rail(words: Callable[[str], str], active: str = "") -> RailView:
+    """The desk's rail in this language."""
+    shortcuts = {place: key for key, place in KEYS.items()}
+    items = tuple(
+        RailItem(key=place, label=words(f"rail.{place}"), icon=place, shortcut=_key_name(shortcuts[place]))
+        for place in PLACES
+    )
+    lock = RailItem(key="lock", label=words("rail.lock"), icon="lock", shortcut=_key_name(Qt.Key.Key_F12))
+    return RailView(items=items, lock=lock, active=active)
+
+
+def _key_name(key: Qt.Key) -> str:
+    return f"F{key.value - Qt.Key.Key_F1.value + 1}"

@@ -16,13 +16,7 @@ def read_streets(path: Path, table: StyleTable) -> StreetFile:
     Raises FILE_BAD naming the first line that must be mended, and how many there are.
     """
     file = load_streets(path)
-    unknown = [
-        Problem(
-            trouble=Trouble.PRECINCT_MISSING, line=each.line, street=each.street, said=place(each.precinct, each.split)
-        )
-        for each in file.segments
-        if table.rows and not has_row(table, each.precinct, each.split)
-    ]
+    unknown = [missing(each) for each in file.segments if table.rows and not has_row(table, each.precinct, each.split)]
     judged = sorted((*file.problems, *unknown), key=lambda each: (each.line, each.other))
     whole = replace(file, problems=tuple(judged))
     if whole.stops:

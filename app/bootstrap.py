@@ -6,26 +6,30 @@ from pathlib import Path
 
 from app.clock import SystemClock
 from app.domain.election import Center
-from app.domain.ids import OfficialId
+from app.domain.ids import JobId
+from app.domain.papers import Rendered
 from app.faults import Fault, FaultCode
 from app.paths import Places
-from app.ports import Bundles, Clock, Drives, Keys, Machinery, Printer, Renderer
+from app.ports import Bundles, Clock, DecryptionKey, Drives, JobState, Keys, Machinery, Printer, PrinterState, Renderer
 from app.services.day import Day
 from app.services.desk import Desk
+from app.services.desk_parts import DeskParts
 from app.services.exchange import Exchange
-from app.services.packages import open_store
 from app.services.people import People, SignIn
 from app.services.print_queue import PrintQueue
 from app.services.session import Session
+from app.settings import Settings
+from app.store.journal_store import JournalStore
 from app.store.slots import SlotFile
 from printing.folder import FolderPrinter
+from printing.printers import list_queues, open_printer
 from printing.renderer import PaperRenderer
 from sync.bundle import AgeBundles
 from sync.drives import FolderDrives
 from sync.keyfiles import OwnKeys, load_keys
-from sync.keys import AgeKeys
+from sync.keys import AgeKeys, decryption_key
 from sync.machinery import SysMachinery
-from sync.publickeys import load_public
+from sync.sticks import UdisksDrives
 
 OFFICE_PUBLIC = "office.pub"
 MACHINE_KEY = "machine.key"
@@ -63,22 +67,6 @@ def folder_devices(folder: Path) -> Devices:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeskParts:
-    """One desk, joined: what the window and the scripted day work with."""
-
-    session: Session
-    desk: Desk
-    day: Day
-    people: People
-    exchange: Exchange
-    queue: PrintQueue
-    drives: Drives
-    machinery: Machinery
-    own: OwnKeys | None = None
-    """This laptop's keys, unlocked for the session; None where rounds are not taken in."""
-
-
 def join(
     session: Session,
     store_key: bytes,
@@ -87,7 +75,7 @@ def join(
     *,
     office_recipients: tuple[str, ...],
     parts: Tools,
-    own: OwnKeys | None = None,
+    key: DecryptionKey | None = None,
     sign_ins: SignIn | None = None,
 ) -> DeskParts:
     """Services over one open session."""
@@ -102,40 +90,9 @@ def join(
         queue=queue,
         drives=devices.drives,
         machinery=parts.machinery,
-        own=own,
+        key=key,
+        exports=places.exports,
     )
-
-
-def open_desk(
-    places: Places,
-    official: OfficialId,
-    password: str,
-    devices: Devices,
-    *,
-    clock: Clock,
-    parts: Tools,
-    sign_ins: SignIn | None = None,
-) -> DeskParts:
-    """An official's password opens the desk as it was left. Raises Fault(KEY_WRONG, STORE_…)."""
-    sign_in = sign_ins or SignIn(SlotFile(places.slots, parts.keys), parts.keys, clock)
-    store_key = sign_in.open(official, password)
-    session = open_store(places, store_key, clock)
-    office = session.journal.meta_get("office.recipient")
-    if office is None:
-        raise Fault(FaultCode.STORE_DAMAGED, part="office.recipient")
-    desk = join(
-        session,
-        store_key,
-        places,
-        devices,
-        office_recipients=(office.decode(),),
-        parts=parts,
-        sign_ins=sign_in,
-    )
-    known = session.election.jurisdiction.official(official)
-    if known is not None:
-        desk.people.admit(known)
-    return desk
 
 
 def site_clock(center: Center) -> Clock:
@@ -154,7 +111,51 @@ def machine_keys(places: Places, password: str) -> OwnKeys:
     return load_keys(places.folder / MACHINE_KEY, password)
 
 
-def trusted_office(places: Places) -> tuple[str, ...]:
-    """The office keys this laptop trusts; empty before the first package."""
-    path = places.folder / OFFICE_PUBLIC
-    return (load_public(path).verify,) if path.is_file() else ()
+def own_key(journal: JournalStore) -> DecryptionKey | None:
+    """The laptop's age key, kept in its own encrypted store once a package is loaded."""
+    secret = journal.meta_get("machine.age")
+    return decryption_key(secret.decode()) if secret is not None else None
+
+
+def real_devices(settings: Settings) -> Devices:
+    """The printers this laptop's settings name, and whatever stick is in place."""
+    return Devices(
+        ballots=_printer(settings.ballot_printer, "Ballot printer"),
+        labels=_printer(settings.label_printer, "Label printer", dpi=settings.label_dpi),
+        drives=UdisksDrives(),
+    )
+
+
+def _printer(address: str, name: str, dpi: int = 300) -> Printer:
+    return open_printer(address, name=name, dpi=dpi) if address else NoPrinter(name)
+
+
+@dataclass(frozen=True, slots=True)
+class NoPrinter:
+    """A printer nobody has set up: it says so, and takes no job."""
+
+    name: str
+
+    def state(self) -> PrinterState:
+        return PrinterState.NOT_SET_UP
+
+    def submit(self, job: JobId, document: Rendered) -> None:
+        raise Fault(FaultCode.PRINTER_NONE, job=job)
+
+    def job_state(self, job: JobId) -> JobState:
+        return JobState.UNKNOWN
+
+    def cancel(self, job: JobId) -> None:
+        return None
+
+
+def printer_queues() -> tuple[tuple[str, PrinterState], ...]:
+    """Every queue of the spooler and its state; none where CUPS is not installed."""
+    try:
+        return tuple((each.name, open_printer(f"cups:{each.name}").state()) for each in list_queues())
+    except Fault:
+        return ()
+
+
+def label_printer(queue: str) -> Printer:
+    return open_printer(f"cups:{queue}")

@@ -111,6 +111,27 @@ class ScriptedClock:
         self._monotonic = 0.0
 
 
+class RehearsalClock:
+    """A training day: it begins when it is told to and then passes as real time does."""
+
+    def __init__(self, start: datetime) -> None:
+        if start.utcoffset() is None:
+            raise ValueError("wall time without an offset is no testimony")
+        self._start = start
+        self._since = time.monotonic()
+        self._boot = str(uuid4())
+
+    def now(self) -> datetime:
+        return self._start + timedelta(seconds=self.monotonic())
+
+    def monotonic(self) -> float:
+        return time.monotonic() - self._since
+
+    @property
+    def boot(self) -> str:
+        return self._boot
+
+
 def _boot_id() -> str:
     try:
         return _BOOT_FILE.read_text(encoding="ascii").strip()

@@ -5,15 +5,15 @@ from typing import Annotated
 
 import typer
 
-from app.bootstrap import folder_devices, open_desk, tools
+from app.bootstrap import folder_devices, tools
 from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd, passphrase
-from app.clock import SystemClock
 from app.domain.ids import OfficialId, short
 from app.faults import Fault, FaultCode
 from app.paths import places
 from app.ports import BundleInfo
 from app.services.exchange import EXPORT
+from app.starter import DeskStarter
 from sync.keyfiles import load_keys
 
 app = typer.Typer(no_args_is_help=True)
@@ -111,13 +111,6 @@ def write_export(
     """Write this desk's encrypted, signed export, read it back and verify it."""
     password = passphrase(key_fd, what=f"Password of {official}")
     folder = places(data)
-    desk = open_desk(
-        folder,
-        OfficialId(official),
-        password,
-        folder_devices(folder.folder),
-        clock=SystemClock(),
-        parts=tools(),
-    )
+    desk = DeskStarter(folder, folder_devices(folder.folder), tools()).open(OfficialId(official), password)
     info = desk.exchange.export(output, progress=meter("Writing"))
     show(json_, facts(info), (f"Exported and verified: {short(info.digest)}",))

@@ -9,7 +9,7 @@ import typer
 from app.bootstrap import MACHINE_KEY, tools
 from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd, passphrase
-from app.importers.elections import new_election
+from app.importers.elections_starter import new_election
 from app.services.packages import read_package
 from app.services.reconciling import reconcile, summary, write_results
 from sync.keyfiles import load_keys, new_machine_keys, new_office_keys, save_keys

@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from app.bootstrap import DeskParts, Devices, Tools, folder_devices, join
+from app.bootstrap import Devices, Tools, folder_devices, join
 from app.clock import ScriptedClock
 from app.demo.folder import Prepared
 from app.domain.election import Hours
@@ -24,6 +24,7 @@ from app.domain.roll import Voter, VoterStatus
 from app.domain.styles import Candidates, One
 from app.paths import Places, places
 from app.services.desk import Served, issued
+from app.services.desk_parts import DeskParts
 from app.services.packages import read_package, set_up
 from app.store.slots import SlotFile
 
@@ -73,7 +74,7 @@ def set_up_desk(output: Path, machine: MachineId, prepared: Prepared, clock: Scr
         devices(output),
         office_recipients=(recipient,),
         parts=parts,
-        own=prepared.machines[machine],
+        key=prepared.machines[machine].decryption,
     )
     desk.people.add_password(SUPERVISOR, PASSWORD)
     must(desk.people.sign_in(SUPERVISOR, PASSWORD))

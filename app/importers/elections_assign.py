@@ -7,6 +7,7 @@ from pathlib import Path
 from app.domain.ballots import BallotDefinition
 from app.domain.ids import StyleId
 from app.domain.styles import KeyRule, Override, Primary, StyleRow, StyleTable
+from app.domain.styles_proof import contradictions
 from app.importers.definitions_tree import Tree
 from app.importers.streets_rows import bad, read_rows
 
@@ -36,6 +37,7 @@ def read_table(root: Tree, definition: BallotDefinition, inside: Callable[[Tree,
         unaffiliated=node.texts("unaffiliated"),
     )
     refuse_twins(node, table)
+    refuse_contradictions(node, table, definition)
     return table
 
 
@@ -135,3 +137,14 @@ def refuse_twins(node: Tree, table: StyleTable) -> None:
         if first != own:
             both = f"{'/'.join(first)} and {'/'.join(own)}"
             raise node.bad(f'keys = "text" if {both} are two precincts, or one way of writing it', "keys")
+
+
+def refuse_contradictions(node: Tree, table: StyleTable, definition: BallotDefinition) -> None:
+    """A place with another style than the definition gives it, or a split left out, is a wrong ballot (CASES A30)."""
+    wrong = next(contradictions(table, definition), None)
+    if wrong is None:
+        return
+    place = f"{wrong.precinct}/{wrong.split}" if wrong.split else wrong.precinct
+    styles = " or ".join(wrong.allowed)
+    said = f"not {wrong.style}" if wrong.style else "which has no line"
+    raise node.bad(f"for {place} style {styles}, as the definition says, {said}", "precincts")

@@ -52,6 +52,7 @@ class VoterReading:
         self._encoding, self._delimiter, self._progress = encoding, delimiter, progress
         self._year = self._info.cut_off.year if self._info.cut_off else SUPPOSED_YEAR
         self._notebook, self._tally, self._ids = Notebook(), Tally(), SeenIds()
+        self._envelopes = SeenIds()
         self._rejected: list[Rejected] = []
         self._files: list[FileRead] = []
         self._starts: list[int] = []
@@ -124,14 +125,19 @@ class VoterReading:
             unreadable += 1
             reject(line, reason, *facts, last=last)
 
-        def is_new(id_: str, line: int, last: int) -> bool:
-            place = self._ids.first_place(id_, start + line)
-            if place:
-                at = bisect_right(self._starts, place) - 1
-                first = ("first_line", str(place - self._starts[at])), ("first_file", self._paths[at].name)
-                reject(line, Reason.DUPLICATE_ID, *first, last=last)
-                self._notebook.add(Note.DUPLICATE_ID, line)
-            return not place
+        def is_new(row: Row, line: int, last: int) -> bool:
+            for seen, text, reason in (
+                (self._ids, row.id, Reason.DUPLICATE_ID),
+                (self._envelopes, row.envelope_id, Reason.DUPLICATE_ENVELOPE),
+            ):
+                place = seen.first_place(text, start + line) if text else 0
+                if place:
+                    at = bisect_right(self._starts, place) - 1
+                    first = ("first_line", str(place - self._starts[at])), ("first_file", self._paths[at].name)
+                    reject(line, reason, *first, last=last)
+                    self._notebook.add(Note.DUPLICATE_ID, line)
+                    return False
+            return True
 
         opened = open_file(
             path,

@@ -1,13 +1,15 @@
 """Has this voter id been read before, and where? Exact, and small enough for five million lines.
 
-A Python dictionary of five million ids takes half a gigabyte. Nearly every state's id is short and made of digits and
-capitals, so it is packed without loss into one 63-bit number and kept in two flat arrays (open addressing, about
-100 MB at five million); the rest go into a dictionary. No hash stands for an id, so no voter is ever rejected because
-another one's id happens to hash alike.
+A Python dictionary of five million ids takes a gigabyte. A city's go into one, for speed; beyond that, an id that is
+short and made of digits and capitals, as nearly every state's is, is packed without loss into one 63-bit number and
+kept in two flat arrays (open addressing, about 100 MB at five million). No hash stands for an id, so no voter is ever
+rejected because another one's id happens to hash alike.
 """
 
 from array import array
 
+FEW = 250_000
+"""Ids kept in a dictionary before the arrays are begun."""
 _START = 1 << 12
 _MIX = 0x9E3779B97F4A7C15
 _MASK64 = (1 << 64) - 1
@@ -40,10 +42,13 @@ class SeenIds:
 
     def first_place(self, text: str, place: int) -> int:
         """Where ``text`` was read before, or 0 when it is new; then it is remembered at ``place``."""
-        key = packed(text)
+        others = self._others
+        if text in others:
+            return others[text]
+        key = packed(text) if len(others) >= FEW else 0
         if not key:
-            known = self._others.setdefault(text, place)
-            return 0 if known == place else known
+            others[text] = place
+            return 0
         keys = self._keys
         last = len(keys) - 1
         at = ((key * _MIX) & _MASK64) >> (64 - self._bits)

@@ -17,6 +17,7 @@ class Reason(StrEnum):
     ID_DAMAGED = "id_damaged"
     ID_BAD = "id_bad"
     DUPLICATE_ID = "duplicate_id"
+    DUPLICATE_ENVELOPE = "duplicate_envelope"
     TOTALS_ROW = "totals_row"
     REPORT_LINE = "report_line"
     NAME_MISSING = "name_missing"

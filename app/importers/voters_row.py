@@ -1,6 +1,7 @@
 """A voter as read, before it is anybody's: a plain tuple for loading in bulk, and the way from it to a ``Voter``."""
 
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 from app.domain.ids import EnvelopeId, PublicId, StyleId, VoterId
@@ -13,9 +14,9 @@ _NO_PACKAGE = Package()
 class Row(NamedTuple):
     """In the order of ``voters_layout.FIELDS``, then the districts as (kind, value)."""
 
-    id: str
-    public_id: str
-    envelope_id: str
+    id: VoterId
+    public_id: PublicId
+    envelope_id: EnvelopeId
     last: str
     first: str
     middle: str
@@ -38,7 +39,7 @@ class Row(NamedTuple):
     precinct: str
     split: str
     party: str
-    style: str
+    style: StyleId
     status: VoterStatus
     mailed: date | None
     replaced: date | None
@@ -50,42 +51,46 @@ class Row(NamedTuple):
 
 def voter_of(row: Row) -> Voter:
     """The same as the domain's value."""
-    has_package = row.mailed or row.replaced or row.returned
-    return Voter(
-        id=VoterId(row.id),
-        public_id=PublicId(row.public_id),
-        name=Name(first=row.first, middle=row.middle, last=row.last, suffix=row.suffix),
-        envelope_id=EnvelopeId(row.envelope_id),
-        birth=row.birth,
-        residence=Address(
-            street=row.street,
-            unit=row.unit,
-            city=row.city,
-            state=row.state,
-            zip=row.zip,
-            country=row.country,
-            number=row.number,
-            street_name=row.street_name,
-        ),
-        mailing=Address(
-            street=row.mail_street,
-            unit=row.mail_unit,
-            city=row.mail_city,
-            state=row.mail_state,
-            zip=row.mail_zip,
-            country=row.mail_country,
+    (
+        id_, public_id, envelope_id, last, first, middle, suffix, birth, street, unit, city, state, zip_, country,
+        number, street_name, mail_street, mail_unit, mail_city, mail_state, mail_zip, mail_country, precinct, split,
+        party, style, status, mailed, replaced, returned, id_required, confidential, districts,
+    ) = row  # fmt: skip
+    mailing = _NO_ADDRESS
+    if mail_street or mail_city or mail_zip:
+        mailing = Address(
+            street=mail_street, unit=mail_unit, city=mail_city, state=mail_state, zip=mail_zip, country=mail_country
         )
-        if row.mail_street or row.mail_city or row.mail_zip
-        else _NO_ADDRESS,
-        precinct=row.precinct,
-        split=row.split,
-        party=row.party,
-        style=StyleId(row.style),
-        status=row.status,
-        package=Package(mailed=row.mailed, replaced=row.replaced, returned=row.returned)
-        if has_package
-        else _NO_PACKAGE,
-        id_required=row.id_required,
-        confidential=row.confidential,
-        districts=row.districts,
+    return Voter(
+        id=id_,
+        public_id=public_id,
+        name=Name(first=first, middle=middle, last=last, suffix=suffix),
+        envelope_id=envelope_id,
+        birth=birth,
+        residence=Address(
+            street=street,
+            unit=unit,
+            city=city,
+            state=state,
+            zip=zip_,
+            country=country,
+            number=number,
+            street_name=street_name,
+        ),
+        mailing=mailing,
+        precinct=precinct,
+        split=split,
+        party=party,
+        style=style,
+        status=status,
+        package=_package(mailed, replaced, returned) if mailed or replaced or returned else _NO_PACKAGE,
+        id_required=id_required,
+        confidential=confidential,
+        districts=districts,
     )
+
+
+@lru_cache(maxsize=4096)
+def _package(mailed: date | None, replaced: date | None, returned: date | None) -> Package:
+    """Whole towns were mailed on one day."""
+    return Package(mailed=mailed, replaced=replaced, returned=returned)

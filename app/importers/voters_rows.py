@@ -25,10 +25,15 @@ _REMEMBERED = 100_000
 _HIDDEN = re.compile("[\x7f-\x9f\xad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
+_BETWEEN = "\x1f"
+_row = tuple.__new__
+
+
 class RowMaker:
     """Prepared for one file; call it with a record's fields. None means rejected, and ``reject`` has been told.
 
-    ``is_new(id, line)`` says whether the id was not stored before, and has told ``reject`` when it was."""
+    ``is_new(row, line, last line)`` says whether its ids were not stored before, and has told ``reject`` when
+    one was."""
 
     def __init__(
         self,
@@ -38,7 +43,7 @@ class RowMaker:
         year: int,
         note: Callable[[Note, int], None],
         reject: Reject,
-        is_new: Callable[[str, int, int], bool],
+        is_new: Callable[[Row, int, int], bool],
     ) -> None:
         self._picker = picker(layout, header)
         self._layout, self._year = layout, year
@@ -60,18 +65,27 @@ class RowMaker:
     def __call__(self, fields: Sequence[str], line: int, last_line: int) -> Row | None:
         pick = self._picker
         remarks: list[Note] = []
-        raw = list(map(str.strip, pick.take(fields)))
-        joined = "\x1f".join(raw)
-        if len(joined) > MOST_FIELD and max(map(len, raw)) > MOST_FIELD:
-            return self._refuse(line, last_line, Reason.FIELD_TOO_LONG, ("most", str(MOST_FIELD)))
-        if not joined.isascii() and _HIDDEN.search(joined):
-            raw = [_HIDDEN.sub("", text).strip() for text in raw]
-            remarks.append(Note.HIDDEN_CHARACTERS)
-        if "  " in joined or "\n" in joined or "\t" in joined or "\xa0" in joined:
-            raw = [" ".join(text.split()) for text in raw]
-            remarks.append(Note.LINE_BREAK_IN_FIELD if last_line > line else Note.SPACES_TIDIED)
-        if "*" in joined or "#" in joined or "XX" in joined or "xx" in joined or self._masked:
-            self._unmask(raw, remarks)
+        raw = list(pick.take(fields))
+        joined = _BETWEEN.join(raw)
+        if (
+            len(joined) > MOST_FIELD
+            or not joined.isascii()
+            or last_line > line
+            or "  " in joined
+            or " \x1f" in joined
+            or "\x1f " in joined
+            or "*" in joined
+            or "XX" in joined
+            or "##" in joined
+            or "xx" in joined
+            or "\t" in joined
+            or joined[:1] == " "
+            or joined[-1:] == " "
+            or self._masked
+        ):
+            if max(map(len, raw)) > MOST_FIELD:
+                return self._refuse(line, last_line, Reason.FIELD_TOO_LONG, ("most", str(MOST_FIELD)))
+            raw = self._tidied(raw, remarks, over_lines=last_line > line)
         raw.append("")
         for compose in pick.composers:
             raw.append(compose(raw))
@@ -80,11 +94,31 @@ class RowMaker:
         if not (id_.isdigit() and id_.isascii() and len(id_) <= MOST_ID) and (wrong := id_fault(id_)):
             return self._refuse(line, last_line, odd_row(fields) or wrong)
         row = self._understood(texts, raw, remarks, line, last_line)
-        if row is None or not self._is_new(id_, line, last_line):
+        if row is None or not self._is_new(row, line, last_line):
             return None
         for remark in remarks:
             self._note(remark, line)
         return row
+
+    def _tidied(self, raw: list[str], remarks: list[Note], *, over_lines: bool) -> list[str]:
+        """White space, invisible characters and masks dealt with; only lines that have any come here."""
+        raw = [text.strip() for text in raw]
+        joined = _BETWEEN.join(raw)
+        if not joined.isascii() and _HIDDEN.search(joined):
+            raw = [_HIDDEN.sub("", text).strip() for text in raw]
+            remarks.append(Note.HIDDEN_CHARACTERS)
+        if "  " in joined or "\n" in joined or "\t" in joined or "\xa0" in joined:
+            raw = [" ".join(text.split()) for text in raw]
+            remarks.append(Note.LINE_BREAK_IN_FIELD if over_lines else Note.SPACES_TIDIED)
+        if not (self._masked or "*" in joined or "XX" in joined or "##" in joined or "xx" in joined):
+            return raw
+        for at in self._picker.maskable:
+            text = raw[at]
+            if text and (is_mask(text) or text.upper() in self._masked):
+                raw[at] = ""
+                if Note.MASKED not in remarks:
+                    remarks.append(Note.MASKED)
+        return raw
 
     def _understood(
         self, texts: tuple[str, ...], raw: list[str], remarks: list[Note], line: int, last_line: int
@@ -116,7 +150,7 @@ class RowMaker:
             remarks.append(Note.MISSING_RESIDENCE)
         if not precinct:
             remarks.append(Note.MISSING_PRECINCT)
-        elif self._is_damaged(precinct) or self._is_damaged(split):
+        elif self._damaged.get(precinct, True) and self._is_damaged(precinct):
             remarks.append(Note.SPREADSHEET_DAMAGE)
         if "?" in last or "?" in first or "\ufffd" in last or "\ufffd" in first:
             remarks.append(Note.LETTERS_LOST)
@@ -126,30 +160,21 @@ class RowMaker:
             remarks += said
         elif "birth" in pick.fields and Note.MASKED not in remarks:
             remarks.append(Note.BIRTH_BLANK)
-        return Row(
+        return _row(Row, (
             id_, public_id, envelope_id, last, first, middle, suffix, birth, street, unit, city, state, zip_, country,
             number, street_name, mail_street, mail_unit, mail_city, mail_state, mail_zip, mail_country, precinct, split,
             party, style, status,
-            self._date(mailed, remarks) if mailed else None,
-            self._date(replaced, remarks) if replaced else None,
-            self._date(returned, remarks) if returned else None,
+            (self._dates.get(mailed) or self._date(mailed, remarks)) if mailed else None,
+            (self._dates.get(replaced) or self._date(replaced, remarks)) if replaced else None,
+            (self._dates.get(returned) or self._date(returned, remarks)) if returned else None,
             bool(id_flag) and self._flag(id_flag, remarks),
             secret,
             tuple([(kind, raw[at]) for kind, at in pick.districts if raw[at]]) if pick.districts else (),
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def _refuse(self, line: int, last: int, reason: Reason, *facts: tuple[str, str]) -> Row | None:
         self._reject(line, reason, *facts, last=last)
         return None
-
-    def _unmask(self, raw: list[str], remarks: list[Note]) -> None:
-        """Blank what the office has blacked out (CASES A71, A73)."""
-        for at in self._picker.maskable:
-            text = raw[at]
-            if text and (is_mask(text) or text.upper() in self._masked):
-                raw[at] = ""
-                if Note.MASKED not in remarks:
-                    remarks.append(Note.MASKED)
 
     def _birth(self, text: str) -> Understood:
         if len(self._births) > _REMEMBERED:
@@ -170,7 +195,7 @@ class RowMaker:
         return known
 
     def _date(self, text: str, remarks: list[Note]) -> date | None:
-        known = self._dates.get(text) or read_date(text, self._layout.date_formats)
+        known = read_date(text, self._layout.date_formats)
         if known is None:
             remarks.append(Note.PACKAGE_DATE_UNREADABLE)
         elif len(self._dates) < _REMEMBERED:

@@ -15,11 +15,16 @@ class Tally:
     """Counts rows by (precinct, split, style, status) and adds them up when asked."""
 
     def __init__(self) -> None:
-        self._counts: Counter[tuple[str, str, str, str]] = Counter()
+        self._counts: dict[tuple[str, str, str, str], int] = {}
 
     def add(self, row: Row) -> None:
-        self._counts[row.precinct, row.split, row.style, row.status] += 1
-        if len(self._counts) > MOST_KEYS:
+        key = (row.precinct, row.split, row.style, row.status._value_)  # hashing an enum member is slow
+        counts = self._counts
+        if key in counts:
+            counts[key] += 1
+            return
+        counts[key] = 1
+        if len(counts) > MOST_KEYS:
             raise Fault(FaultCode.LAYOUT_MISMATCH, reason="too_many_precincts", most=MOST_KEYS)
 
     def _by(self, *at: int) -> tuple[tuple[str, int], ...]:

@@ -83,7 +83,7 @@ class Assigning:
 def given_envelope(prefix: str, number: int) -> EnvelopeId:
     """``VC26-0073118-4``: prefix, running number, check digit; unique to voter and election (ENV-02)."""
     digits = f"{number:07d}"
-    return EnvelopeId(f"{prefix}-{digits}-{check_digit(digits)}")
+    return EnvelopeId(f"{prefix.rstrip('-')}-{digits}-{check_digit(digits)}")
 
 
 def check_digit(digits: str) -> int:
@@ -147,6 +147,7 @@ def build_package(
                 "date": folder.election.date.isoformat(),
                 "as_of": snapshot.as_of.isoformat(),
                 "voters": str(snapshot.voters),
+                "office": office_recipient,
             },
             parts=parts_of(
                 office,

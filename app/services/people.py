@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from app.domain.election import Official, Role
-from app.domain.events import OathTaken, SignedIn, SignedOut, SignInFailed, SlotAdded
+from app.domain.events import OathTaken, ProgramStarted, SignedIn, SignedOut, SignInFailed, SlotAdded
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal, Rule, refuse
 from app.faults import Fault, FaultCode
@@ -72,6 +72,14 @@ class People:
         except Fault:
             self.session.note(SignInFailed(official=official_id))
             raise
+        return self.admit(official)
+
+    def start(self, official: Official) -> Official:
+        """The program has opened the store with this official's password: say so, and what print jobs are in doubt."""
+        machine = self.session.election.machine.id
+        jobs = self.session.state.jobs.values()
+        doubts = sum(1 for job in jobs if job.when.machine == machine and job.in_doubt)
+        self.session.note(ProgramStarted(unsettled_jobs=doubts))
         return self.admit(official)
 
     def admit(self, official: Official) -> Official:

@@ -10,6 +10,7 @@ from app.domain.papers import RegisterPages, RegisterRow
 from app.domain.state import Issue
 from app.domain.voters import acceptance, fate_of, is_live, voter_of
 from app.services.session import Session
+from app.services.statement import style_title
 from app.services.wording import clock_time, long_date, short_date
 
 IDENTITY = {
@@ -58,7 +59,7 @@ def _row(session: Session, place: int, issue: Issue) -> RegisterRow:
         time=clock_time(issue.when.at),
         name=voter.name.with_suffix if voter is not None else "",
         residence="Address protected" if voter is None or voter.confidential else voter.residence.line,
-        style=(style.name.in_("en") or style.id) if style is not None else issue.event.style,
+        style=style_title(style) if style is not None else f"Style {issue.event.style}",
         identity=IDENTITY[issue.event.identity.method.value],
         ballots=f"{issue.event.ballot} of {limit}",
         envelope_id=issue.event.envelope_id,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from app.domain import ledger as led
-from app.domain.ballots import BallotDefinition
+from app.domain.ballots import BallotDefinition, Style
 from app.domain.ids import BallotNumber, grouped
 from app.domain.ledger import Column, Ledgers, Line, Scope
 from app.domain.papers import StatementLine, StatementPage
@@ -135,11 +135,19 @@ def column_name(definition: BallotDefinition, column: Column) -> str:
     style = definition.style(column[0])
     if style is None:
         return f"Style {column[0]}"
-    name = style.name.in_("en") or f"Style {style.id}"
+    name = style_title(style)
     cards = [card.id for card in style.cards]
     if len(cards) > 1 and column[1] in cards:
         return f"{name}, card {cards.index(column[1]) + 1}"
     return name
+
+
+def style_title(style: Style) -> str:
+    """ "Style 12, Cannery": the code alone helps nobody (CASES A41)."""
+    name = style.name.in_("en")
+    if not name or name == style.id:
+        return f"Style {style.id}"
+    return name if name.startswith("Style") else f"Style {style.id}, {name}"
 
 
 def _ballot_lines(found: Ledgers) -> tuple[StatementLine, ...]:

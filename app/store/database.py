@@ -17,7 +17,7 @@ from sqlcipher3 import dbapi2 as sqlcipher
 from sqlite_utils import Database
 
 from app.faults import Fault, FaultCode
-from app.store.trouble import fault_code, faults, is_no_database, os_fault
+from app.store.trouble import fault_code, faults, is_no_database, named, os_fault
 
 __all__ = [
     "close_database",
@@ -72,7 +72,7 @@ def open_database(path: Path, key: bytes, *, read_only: bool = False, cache_kib:
 @contextmanager
 def writing(database: Database) -> Iterator[None]:
     """One transaction that holds the write lock from its start; all or nothing, on the disk when it returns."""
-    with faults(path_of(database)):
+    try:
         database.conn.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -81,6 +81,8 @@ def writing(database: Database) -> Iterator[None]:
             if database.conn.in_transaction:
                 database.conn.execute("ROLLBACK")
             raise
+    except sqlcipher.Error as error:
+        raise named(error, path_of(database)) from None
 
 
 def path_of(database: Database) -> Path:

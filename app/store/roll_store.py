@@ -78,6 +78,16 @@ class RollStore:
     def by_envelope(self, envelope: EnvelopeId) -> Voter | None:
         return self._one("WHERE v.envelope_id = ? AND v.envelope_id <> ''", envelope)
 
+    def everyone(self) -> Iterator[Voter]:
+        """Every voter in the order of the list, a page at a time: registers, rehearsals, checks."""
+        last = 0
+        while True:
+            rows = self._run((f"{_SELECT}WHERE v.n > ? ORDER BY v.n LIMIT 500", (last,)))
+            if not rows:
+                return
+            last = rows[-1][0]
+            yield from (voter_of(row, self._districts) for row in rows)
+
     def find(self, text: str, limit: int = 50) -> Found:
         """Everyone the box's text may mean, likeliest first: typed, or scanned from a licence, card or envelope.
 

@@ -32,10 +32,7 @@ def faults(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlcipher.Error as error:
-        code = fault_code(error, path)
-        if code is None:
-            raise
-        raise Fault(code, file=path.name) from None
+        raise named(error, path) from None
 
 
 def fault_code(error: Exception, path: Path) -> FaultCode | None:
@@ -44,6 +41,12 @@ def fault_code(error: Exception, path: Path) -> FaultCode | None:
     if name.startswith("SQLITE_IOERR"):
         return _why_not_written(path)
     return next((code for start, code in _CODES.items() if name.startswith(start)), None)
+
+
+def named(error: Exception, path: Path) -> Exception:
+    """The Fault this error is, or the error itself."""
+    code = fault_code(error, path)
+    return error if code is None else Fault(code, file=path.name)
 
 
 def is_no_database(error: Exception) -> bool:

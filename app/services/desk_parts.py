@@ -1,0 +1,85 @@
+"""One desk, joined: what the window and the scripted day work with. ``app.bootstrap`` makes it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Protocol
+
+from app.domain.election import Official
+from app.domain.ids import OfficialId
+from app.ports import DecryptionKey, Drives, Machinery, Progress
+from app.services.day import Day
+from app.services.desk import Desk
+from app.services.exchange import Exchange
+from app.services.people import People
+from app.services.print_queue import PrintQueue
+from app.services.session import Session
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeskParts:
+    session: Session
+    desk: Desk
+    day: Day
+    people: People
+    exchange: Exchange
+    queue: PrintQueue
+    drives: Drives
+    machinery: Machinery
+    key: DecryptionKey | None = field(default=None, repr=False)
+    """This laptop's own key, for taking in another desk's round; None where it was not unlocked."""
+    exports: Path = Path("exports")
+    """Where exports are kept beside what goes onto a drive."""
+
+    def close(self) -> None:
+        self.session.roll.close()
+        self.session.journal.close()
+
+
+class StartStage(StrEnum):
+    """How far this laptop has come."""
+
+    NO_KEYS = "no_keys"
+    NO_PACKAGE = "no_package"
+    LOCKED = "locked"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Glance:
+    """What a package says of itself before it is loaded; two people compare the hash with the office's."""
+
+    file: Path
+    title: str
+    date: str
+    as_of: str
+    voters: str
+    digest: str
+    office: str
+    """Fingerprint of the key that signed it."""
+    trusted: bool
+    """This laptop has loaded a package of this office before."""
+
+
+class Starter(Protocol):
+    """What the window needs before a store is open."""
+
+    def stage(self) -> StartStage: ...
+    def machine(self) -> str:
+        """This laptop's id, blank before enrolment."""
+
+    def enrol(self, machine: str, password: str) -> str:
+        """Make this laptop's keys; the fingerprint for the office to compare. The public file lies in the data
+        folder, and on the drive if one is in place."""
+
+    def packages(self) -> Sequence[Path]:
+        """Election packages in sight: on drives, and in the data folder."""
+
+    def glance(self, package: Path) -> Glance: ...
+    def load(self, package: Path, password: str, progress: Progress) -> DeskParts:
+        """Load a package whose hash two people have compared. Nobody has a password yet."""
+
+    def officials(self) -> Sequence[Official]:
+        """Who can sign in, before the store is open."""
+
+    def open(self, official: OfficialId, password: str) -> DeskParts: ...

@@ -1,0 +1,58 @@
+"""What a laptop remembers for its workers: printers, language, look. Nothing about voters, nothing secret.
+
+A settings file that cannot be read is said so, never quietly replaced.
+"""
+
+import json
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+from app.faults import Fault, FaultCode
+from app.store.durable import write_durably
+
+FILE = "settings.json"
+THEMES = ("light", "dark", "contrast")
+SCALES = (100, 125, 150, 175, 200)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    machine: str = ""
+    """This laptop's id, from enrolment."""
+    ballot_printer: str = ""
+    """As ``printing.printers`` reads it: ``cups:QUEUE`` …; blank is not set up."""
+    label_printer: str = ""
+    label_width: float = 89.0
+    label_height: float = 36.0
+    label_dpi: int = 300
+    language: str = "en"
+    theme: str = "light"
+    text_scale: int = 100
+    idle_lock_minutes: int = 10
+
+
+def load_settings(folder: Path) -> Settings:
+    """Defaults where there is no file yet. Raises Fault(FILE_BAD) naming the key that is wrong."""
+    path = folder / FILE
+    if not path.is_file():
+        return Settings()
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        raise Fault(FaultCode.FILE_BAD, file=FILE, expected="settings as JSON") from None
+    known = {field.name: field.type for field in fields(Settings)}
+    if not isinstance(told, dict) or set(told) - set(known):
+        unknown = ", ".join(sorted(set(told) - set(known))) if isinstance(told, dict) else ""
+        raise Fault(FaultCode.FILE_BAD, file=FILE, expected="known settings", found=unknown)
+    defaults = asdict(Settings())
+    for key, value in told.items():
+        if type(value) is not type(defaults[key]) and not (isinstance(value, int) and isinstance(defaults[key], float)):
+            raise Fault(FaultCode.FILE_BAD, file=FILE, key=key, expected=type(defaults[key]).__name__)
+    settings = Settings(**told)
+    if settings.theme not in THEMES or settings.text_scale not in SCALES:
+        raise Fault(FaultCode.FILE_BAD, file=FILE, expected=f"theme {THEMES}, text_scale {SCALES}")
+    return settings
+
+
+def save_settings(folder: Path, settings: Settings) -> None:
+    write_durably(folder / FILE, json.dumps(asdict(settings), indent=1, sort_keys=True).encode() + b"\n")

@@ -111,7 +111,7 @@ def test_a_decision_taken_before_somebody_elses_entry_is_stale(path: Path, store
 @pytest.mark.parametrize(
     "bad",
     [
-        replace(sample(PrintAsked), numbers=["000123"]),  # type: ignore[type-var]
+        replace(sample(DayOpened), seals=["S-1"]),  # type: ignore[type-var]
         IncidentNoted(text=5),  # type: ignore[arg-type]
         IncidentNoted(text="\ud800"),
     ],

@@ -63,6 +63,6 @@ def _row(name: Block, count: int, grid: float) -> Block:
 def _write_in(page: BallotPage, names: float, count: int, grid: float) -> Block:
     words = stacked(*(paragraph(text, look.TEXT, names) for text in said("write_in", page)))
     line = 24.0
-    rule = Line(x=look.PAD, y=line, to_x=look.PAD + names, to_y=line, thick=0.9)
+    rule = Line(x=look.PAD, y=line, to_x=grid - 4, to_y=line, thick=0.9)
     ink = (rule, *moved(words.ink, look.PAD, line - 1.2), *_ovals(count, grid))
     return Block(high=line + words.high + 1.0, ink=ink)

@@ -23,6 +23,7 @@ WORDING = BallotWording(
         "For someone not listed, fill in the oval and write the name on the line.",
     )
 )
+DAY = date(2026, 10, 6)
 LIMIT = "If you make a mistake, ask for another ballot. Three ballots in all are the limit."
 
 
@@ -106,7 +107,7 @@ def definition(*cards: Card, party: str = "", **more: object) -> BallotDefinitio
         election=ElectionId("tamarack-2026"),
         title=both("Regular Election", "Elección ordinaria"),
         jurisdiction=both("Tamarack Borough", "Distrito de Tamarack"),
-        date=date(2026, 10, 6),
+        date=DAY,
         styles=(style,),
         parties=(("T", "Tide Party"), ("S", "Spruce Party")),
         **more,  # type: ignore[arg-type]

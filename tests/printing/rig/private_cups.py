@@ -1,0 +1,265 @@
+"""A CUPS of our own with one virtual IPP printer on loopback; nothing of the system's is touched.
+
+The printer announces itself by DNS-SD, so a private message bus and avahi run too. What it prints lands in a folder
+with the settings it was sent, and its faults are put in by a file: see ``print_command``.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+PROGRAMS = ("cupsd", "ippeveprinter", "avahi-daemon", "dbus-daemon", "lpadmin", "lp", "ipptool")
+QUEUE = "ballot"
+
+
+def missing() -> str:
+    """Why the rig cannot run here; blank when it can."""
+    path = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
+    absent = [program for program in PROGRAMS if shutil.which(program, path=path) is None]
+    if absent:
+        return f"not installed: {', '.join(absent)}"
+    return "" if os.geteuid() == 0 else "a private CUPS needs root"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """One job as the printer received it."""
+
+    title: str
+    sides: str
+    size: tuple[int, int]
+    """Width and height of the media in hundredths of a millimetre."""
+    pdf: bytes
+
+
+class Rig:
+    """``server`` is the spooler's socket, ``printer_port`` where the virtual printer listens."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.server = str(folder / "cups.sock")
+        self.printer_port = 20000 + os.getpid() % 20000
+        self._running: list[subprocess.Popen[bytes]] = []
+        self._printer: subprocess.Popen[bytes] | None = None
+
+    @property
+    def device(self) -> str:
+        return f"ipp://localhost:{self.printer_port}/ipp/print"
+
+    def fault(self, keyword: str) -> None:
+        """The printer reports this keyword from its next job on until ``fault("")``; the job waits so long."""
+        (self.folder / "fault").write_text(keyword)
+
+    def fail_next_job(self) -> None:
+        (self.folder / "fail-once").touch()
+
+    def printed(self) -> tuple[Printed, ...]:
+        """Every job that reached the printer, oldest first."""
+        found = []
+        for about in sorted((self.folder / "out").glob("*.json"), key=lambda each: each.stat().st_mtime_ns):
+            told = json.loads(about.read_text())
+            found.append(
+                Printed(
+                    title=told["title"],
+                    sides=told["sides"],
+                    size=(told["width"], told["height"]),
+                    pdf=about.with_suffix(".pdf").read_bytes(),
+                )
+            )
+        return tuple(found)
+
+    def command(self, *words: str) -> str:
+        """Run a CUPS program against this spooler."""
+        environment = {**os.environ, "CUPS_SERVER": self.server, "LC_ALL": "C.UTF-8"}
+        done = subprocess.run(words, env=environment, capture_output=True, timeout=60, check=True)
+        return done.stdout.decode()
+
+    def switch_printer_off(self) -> None:
+        if self._printer is not None:
+            self._end(self._printer)
+            self._printer = None
+
+    def switch_printer_on(self) -> None:
+        out = self.folder / "out"
+        out.mkdir(exist_ok=True)
+        command = Path(__file__).with_name("print_command")
+        self._printer = self._start(
+            "ippeveprinter",
+            "-r",
+            "off",
+            "-2",
+            "-p",
+            str(self.printer_port),
+            "-n",
+            "localhost",
+            "-d",
+            str(self.folder / "spool"),
+            "-f",
+            "application/pdf,image/urf,image/pwg-raster",
+            "-c",
+            str(command),
+            "Ballot Printer",
+            RIG=str(self.folder),
+        )
+        until(self._answers, "the virtual printer")
+
+    def start(self) -> None:
+        for name in (
+            "bus",
+            "spool",
+            "out",
+            "cups/spool",
+            "cups/cache",
+            "cups/state",
+            "cups/tmp",
+            "cups/log",
+            "cups/ssl",
+        ):
+            (self.folder / name).mkdir(parents=True, exist_ok=True)
+        self.folder.chmod(0o755)
+        for path in (self.folder / "cups", *(self.folder / "cups").rglob("*")):
+            shutil.chown(path, group="lp")
+            path.chmod(0o775)
+        self._start_bus()
+        self.switch_printer_on()
+        self._start_spooler()
+        uri = f"{self.device}?contimeout=3"
+        self.command("lpadmin", "-p", QUEUE, "-E", "-v", self.device, "-m", "everywhere")
+        self.command("lpadmin", "-p", QUEUE, "-v", uri, "-o", "printer-error-policy=abort-job")
+
+    def stop(self) -> None:
+        for process in reversed(self._running):
+            self._end(process)
+
+    def _start_bus(self) -> None:
+        socket = self.folder / "bus/socket"
+        settings = self.folder / "bus/bus.conf"
+        settings.write_text(BUS.format(socket=socket))
+        self._start("dbus-daemon", f"--config-file={settings}", "--nofork")
+        until(socket.exists, "the message bus")
+        avahi = self.folder / "bus/avahi.conf"
+        avahi.write_text(AVAHI)
+        self._start("avahi-daemon", "-f", str(avahi), "--no-drop-root", "--no-chroot", "--no-rlimits")
+        time.sleep(1.0)
+
+    def _start_spooler(self) -> None:
+        folder = self.folder / "cups"
+        (folder / "cupsd.conf").write_text(SPOOLER.format(socket=self.server))
+        (folder / "cups-files.conf").write_text(SPOOLER_FILES.format(folder=folder))
+        self._start("cupsd", "-f", "-c", str(folder / "cupsd.conf"), "-s", str(folder / "cups-files.conf"))
+        until(lambda: "is running" in self.command("lpstat", "-r"), "the spooler")
+
+    def _answers(self) -> bool:
+        asked = subprocess.run(
+            ("ipptool", "-q", "-T", "2", self.device, "get-printer-attributes.test"),
+            check=False,
+            capture_output=True,
+            timeout=10,
+        )
+        return asked.returncode == 0
+
+    def _start(self, *words: str, **more: str) -> subprocess.Popen[bytes]:
+        environment = {
+            **os.environ,
+            **more,
+            "PATH": os.environ.get("PATH", "") + ":/usr/sbin:/sbin",
+            "DBUS_SYSTEM_BUS_ADDRESS": f"unix:path={self.folder}/bus/socket",
+        }
+        with (self.folder / f"{Path(words[0]).name}.log").open("ab") as log:
+            process = subprocess.Popen(words, env=environment, stdout=log, stderr=log)
+        self._running.append(process)
+        return process
+
+    def _end(self, process: subprocess.Popen[bytes]) -> None:
+        if process in self._running:
+            self._running.remove(process)
+        process.terminate()
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(5)
+
+
+@contextmanager
+def running_rig(folder: Path) -> Iterator[Rig]:
+    rig = Rig(folder)
+    try:
+        rig.start()
+        yield rig
+    finally:
+        rig.stop()
+
+
+def until(happened: object, what: str, seconds: float = 20.0) -> None:
+    """Wait for something another process does."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            if happened():  # type: ignore[operator]
+                return
+        except (OSError, subprocess.SubprocessError):
+            pass
+        time.sleep(0.1)
+    raise AssertionError(f"waited in vain for {what}")
+
+
+BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig><type>system</type><listen>unix:path={socket}</listen><auth>EXTERNAL</auth>
+<policy context="default"><allow user="*"/><allow own="*"/><allow send_type="method_call"/>
+<allow send_type="signal"/><allow send_requested_reply="true"/><allow receive_type="method_call"/>
+<allow receive_type="signal"/><allow receive_type="method_return"/><allow receive_type="error"/></policy></busconfig>
+"""
+AVAHI = """[server]
+use-ipv4=yes
+use-ipv6=no
+allow-interfaces=lo
+enable-dbus=yes
+[wide-area]
+enable-wide-area=no
+[publish]
+publish-workstation=no
+"""
+SPOOLER = """LogLevel warn
+Listen {socket}
+Browsing No
+DefaultAuthType None
+WebInterface No
+PreserveJobFiles No
+<Location />
+  Order allow,deny
+  Allow all
+</Location>
+<Location /admin>
+  Order allow,deny
+  Allow all
+</Location>
+<Policy default>
+  JobPrivateAccess all
+  JobPrivateValues none
+  <Limit All>
+    Order deny,allow
+  </Limit>
+</Policy>
+"""
+SPOOLER_FILES = """ServerRoot {folder}
+RequestRoot {folder}/spool
+CacheDir {folder}/cache
+StateDir {folder}/state
+TempDir {folder}/tmp
+AccessLog {folder}/log/access_log
+ErrorLog {folder}/log/error_log
+PageLog {folder}/log/page_log
+ServerKeychain {folder}/ssl
+SystemGroup root lpadmin
+User lp
+Group lp
+Sandboxing relaxed
+"""

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from app.ports import BundleInfo, BundlePart, DecryptionKey, Progress, SigningKey
 from sync.outside import must_be_signed, must_be_whole, open_bundle, read_front
 from sync.reading import read_bundle
+from sync.steps import Steps
 from sync.writing import Labels, write_bundle
 
 PACKAGE, EXPORT, ROUND = "package", "export", "round"
@@ -85,7 +86,7 @@ class AgeBundles:
         with open_bundle(path) as file:
             front = read_front(file, path.name)
             must_be_signed(front, signers, path.name)
-            must_be_whole(file, front, path.name, progress or _on, max(front.size, 1))
+            must_be_whole(file, front, path.name, Steps(progress or _on, front.size))
             return front.header.info()
 
     def outside(self, path: Path) -> BundleInfo:

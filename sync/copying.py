@@ -9,8 +9,8 @@ from app.faults import Fault, FaultCode
 from app.ports import Progress
 from sync.durable import CHUNK, Landing
 from sync.names import must_be_legal_file
-from sync.oserrors import fault_from
 from sync.outside import open_bundle
+from sync.steps import Steps
 
 
 def copy_to_drive(folder: Path, name: str, source: Path, progress: Progress, *, replace: bool = False) -> Path:
@@ -22,39 +22,21 @@ def copy_to_drive(folder: Path, name: str, source: Path, progress: Progress, *, 
     must_be_legal_file(name)
     with open_bundle(source) as origin, Landing(folder / name, replace=replace, drive=True) as landing:
         size = os.fstat(origin.fileno()).st_size
-        bar = _Bar(progress, 2 * size)
+        steps = Steps(progress, 2 * size)
         written = sha256()
-        while data := _read(origin, source.name):
+        while data := origin.read(CHUNK):
             written.update(data)
             landing.write(data)
-            bar.add(len(data))
+            steps.add(len(data))
 
         def same(file: BinaryIO) -> None:
             seen = sha256()
             while data := file.read(CHUNK):
                 seen.update(data)
-                bar.add(len(data))
+                steps.add(len(data))
             if seen.digest() != written.digest():
                 raise Fault(FaultCode.DRIVE_NOT_VERIFIED, file=name)
 
         landing.settle(same)
         landing.commit()
         return folder / name
-
-
-def _read(origin: BinaryIO, name: str) -> bytes:
-    """The source's failures must not be taken for the drive's."""
-    try:
-        return origin.read(CHUNK)
-    except OSError as error:
-        raise fault_from(error, file=name) from error
-
-
-class _Bar:
-    def __init__(self, progress: Progress, of: int) -> None:
-        self._progress, self._of, self._done = progress, max(of, 1), 0
-
-    def add(self, size: int) -> None:
-        self._done += size
-        if not self._progress(min(self._done, self._of), self._of):
-            raise Fault(FaultCode.CANCELED)

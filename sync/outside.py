@@ -8,7 +8,8 @@ import os
 import re
 import stat
 from base64 import b64decode, b64encode
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -19,9 +20,10 @@ from nacl.signing import SigningKey as Seed
 from nacl.signing import VerifyKey
 
 from app.faults import Fault, FaultCode
-from app.ports import Progress, SigningKey
+from app.ports import SigningKey
 from sync.manifest import FORMAT, Header, canonical, read_header
 from sync.oserrors import fault_from
+from sync.steps import Steps
 
 MAGIC = b"votecenter-bundle/"
 MOST_LINE = 4096
@@ -46,16 +48,22 @@ def front_bytes(header: Header, signer: SigningKey) -> bytes:
     return signed + b64encode(Seed(signer.secret).sign(signed).signature) + b"\n"
 
 
-def open_bundle(path: Path) -> BinaryIO:
-    """Open for reading. A folder, pipe or device is not read: opening one from a stick could hang the program."""
+@contextmanager
+def open_bundle(path: Path) -> Iterator[BinaryIO]:
+    """Open for reading, for as long as the context lasts; a stick pulled out meanwhile is named as such.
+
+    A folder, pipe or device is not read: opening one from a stick could hang the program. Raises FILE_MISSING,
+    FILE_UNREADABLE, DRIVE_GONE.
+    """
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            os.close(descriptor)
+            raise Fault(FaultCode.FILE_UNREADABLE, file=path.name)
+        with os.fdopen(descriptor, "rb", CHUNK) as file:
+            yield file
     except OSError as error:
         raise fault_from(error, file=path.name) from error
-    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-        os.close(descriptor)
-        raise Fault(FaultCode.FILE_UNREADABLE, file=path.name)
-    return os.fdopen(descriptor, "rb", CHUNK)
 
 
 def read_front(file: BinaryIO, name: str) -> Front:
@@ -93,15 +101,13 @@ def must_be_signed(front: Front, signers: Sequence[str], name: str) -> None:
         raise Fault(FaultCode.BUNDLE_WRONG_SIGNER, file=name, found=front.header.signer, maker=front.header.maker)
 
 
-def must_be_whole(file: BinaryIO, front: Front, name: str, progress: Progress, of: int) -> None:
+def must_be_whole(file: BinaryIO, front: Front, name: str, steps: Steps) -> None:
     """Hash the payload to the end of the file. Raises BUNDLE_DAMAGED, CANCELED."""
     file.seek(front.start)
-    digest, done = sha256(), 0
+    digest = sha256()
     while data := file.read(CHUNK):
         digest.update(data)
-        done += len(data)
-        if not progress(min(done, of), of):
-            raise Fault(FaultCode.CANCELED)
+        steps.add(len(data))
     if digest.hexdigest() != front.header.payload:
         raise Fault(FaultCode.BUNDLE_DAMAGED, file=name, check="payload")
 

@@ -12,7 +12,6 @@ from app.faults import Fault, FaultCode
 from app.ports import SigningKey
 from sync.durable import put
 from sync.keys import sign, verify
-from sync.oserrors import fault_from
 from sync.outside import open_bundle
 
 Role = Literal["office", "machine"]
@@ -87,11 +86,8 @@ Form = TypeVar("Form", bound=msgspec.Struct)
 
 def parse_key_file(path: Path, form: type[Form]) -> Form:
     """A small JSON text of this form. Raises FILE_MISSING, FILE_UNREADABLE, FILE_BAD, BUNDLE_VERSION (newer)."""
-    try:
-        with open_bundle(path) as file:
-            text = file.read(MOST + 1)
-    except OSError as error:
-        raise fault_from(error, file=path.name) from error
+    with open_bundle(path) as file:
+        text = file.read(MOST + 1)
     bad = Fault(FaultCode.FILE_BAD, file=path.name, expected="votecenter key file")
     if len(text) > MOST:
         raise bad

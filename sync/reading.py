@@ -12,6 +12,7 @@ from sync.agestream import decrypt_stream
 from sync.durable import CHUNK, Landing
 from sync.manifest import Header, Manifest, Part
 from sync.outside import must_be_signed, must_be_whole, open_bundle, read_front
+from sync.steps import Steps
 from sync.unpack import Sink, Unpacker
 
 
@@ -32,13 +33,13 @@ def read_bundle(
         front = read_front(file, path.name)
         must_be_signed(front, signers, path.name)
         _must_be_asked_for(front.header, kind, election, path.name)
-        of = 2 * max(front.size, 1)
-        must_be_whole(file, front, path.name, progress, of)
+        steps = Steps(progress, 2 * front.size)
+        must_be_whole(file, front, path.name, steps)
         store = _Store(front.header, files, landings, most_bytes if keep else 0, keep)
         unpacker = Unpacker(front.header.manifest, store.begin)
         file.seek(front.start)
         try:
-            decrypt_stream(_Counted(file, front.size, of, progress), unpacker, key)
+            decrypt_stream(_Counted(file, steps), unpacker, key)
             unpacker.finish()
         except Fault as fault:
             raise Fault(fault.code, **{"file": path.name, **fault.facts}) from fault
@@ -128,12 +129,10 @@ class _Same:
 class _Counted:
     """Reads the payload for the second pass, moving the bar's second half."""
 
-    def __init__(self, file: BinaryIO, start: int, of: int, progress: Progress) -> None:
-        self._file, self._done, self._of, self._progress = file, start, of, progress
+    def __init__(self, file: BinaryIO, steps: Steps) -> None:
+        self._file, self._steps = file, steps
 
     def read(self, size: int) -> bytes:
         data = self._file.read(size)
-        self._done += len(data)
-        if not self._progress(min(self._done, self._of), self._of):
-            raise Fault(FaultCode.CANCELED)
+        self._steps.add(len(data))
         return data

@@ -215,6 +215,22 @@ def test_exfat_pulled_out_in_mid_write(exfat: tuple[Path, int], source: Path) ->
     assert FolderDrives(place).state() is DriveState.UNREADABLE
 
 
+def test_exfat_pulled_out_while_a_bundle_is_read(exfat: tuple[Path, int], world: World) -> None:
+    place, driver = exfat
+    world.write((BundlePart(name="roll.db", data=os.urandom(4_000_000)),), place / "a.vcx")
+    with (place / "a.vcx").open("rb") as file:
+        os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+
+    def pull(done: int, of: int) -> bool:
+        if done < 1 << 20:
+            os.kill(driver, signal.SIGKILL)
+        return True
+
+    with pytest.raises(Fault) as caught:
+        world.bundles.read(place / "a.vcx", world.office, kind="export", signers=[world.desk.public], progress=pull)
+    assert caught.value.code is FaultCode.DRIVE_GONE
+
+
 @pytest.mark.parametrize(
     ("wanted", "legal"),
     [

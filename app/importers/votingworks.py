@@ -77,9 +77,9 @@ def read_style(
 ) -> Style:
     node = variants[0]
     for other in variants[1:]:
-        same = ("precincts", "precinctsOrSplits", "districts", "partyId")
+        same = ("precincts", "precinctsOrSplits", "districts", "partyId", "orderedCandidatesByContest")
         if any(other.mapping().get(key) != node.mapping().get(key) for key in same):
-            raise other.bad(f"the precincts, districts and party of the other variants of group {group!r}")
+            raise other.bad(f"the precincts, districts, party and orders of the other variants of group {group!r}")
     for district in node.texts("districts", least=1):
         if district not in book.districts:
             raise node.bad(f"the id of a district; there is no {district!r}", "districts")

@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any, Literal
 
 from app.importers.report_compare import Comparison
+from app.importers.report_text import report_lines
 from app.importers.report_words import note_text, reason_text
 from app.importers.voters_notes import Noted, Rejected
 
@@ -79,6 +80,10 @@ class ImportReport:
     @property
     def stored(self) -> int:
         return sum(file.stored for file in self.files)
+
+    def lines(self) -> tuple[str, ...]:
+        """For people: the report as text, ready to print and sign."""
+        return report_lines(self)
 
     def as_json(self) -> dict[str, Any]:
         """For ``--json``: plain values, ready for ``json.dumps``; stable names."""

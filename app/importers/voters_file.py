@@ -26,6 +26,11 @@ class OpenFile:
     count: Count
     fits: frozenset[int]
 
+    @property
+    def header_lines(self) -> int:
+        """A JSON record names its own columns."""
+        return int(self.header.found and bool(self.delimiter))
+
 
 def open_file(
     path: Path,

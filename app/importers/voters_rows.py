@@ -142,7 +142,7 @@ class RowMaker:
         if pick.street_else and not raw[pick.street_if]:
             street, unit = pick.street_else(raw), ""
         secret = bool(secret_flag) and self._flag(secret_flag, remarks)
-        if street and street.upper() in self._withheld:
+        if street and not street[0].isdigit() and street.upper() in self._withheld:
             street, secret = "", True
         if secret:
             remarks.append(Note.CONFIDENTIAL)

@@ -43,10 +43,17 @@ class Survey:
     """Windows-1252 by majority, and some lines look like UTF-8."""
 
 
-def survey(path: Path, allowed: Sequence[str], forced: str = "") -> Survey:
-    """Look through the whole file once. ``forced`` is an encoding a person has chosen.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstLook:
+    """What the first four kilobytes tell."""
 
-    Raises FILE_MISSING, FILE_UNREADABLE, FILE_EMPTY, FILE_BAD(reason) for what is not a text file."""
+    size: int
+    utf16: str
+    bom: bool
+
+
+def first_look(path: Path) -> FirstLook:
+    """Raises FILE_MISSING, FILE_UNREADABLE, FILE_EMPTY, FILE_BAD(reason) for what is not a text file."""
     head, size = _head(path)
     if not size:
         raise Fault(FaultCode.FILE_EMPTY, file=path.name, reason="no_bytes")
@@ -54,9 +61,16 @@ def survey(path: Path, allowed: Sequence[str], forced: str = "") -> Survey:
         if head.startswith(magic):
             raise Fault(FaultCode.FILE_BAD, file=path.name, reason=kind, expected="text")
     utf16 = _utf16(head)
+    return FirstLook(size=size, utf16=utf16, bom=bool(utf16) or head.startswith(b"\xef\xbb\xbf"))
+
+
+def survey(path: Path, allowed: Sequence[str], forced: str = "") -> Survey:
+    """Look through the whole file once. ``forced`` is an encoding a person has chosen. Raises what ``first_look``
+    does."""
+    look = first_look(path)
     lines = plain = foreign = 0
     last = b"\n"
-    for block in blocks(path, utf16):
+    for block in blocks(path, look.utf16):
         here = block.splitlines()
         lines += len(here)
         last = block[-1:]
@@ -67,11 +81,11 @@ def survey(path: Path, allowed: Sequence[str], forced: str = "") -> Survey:
             plain += other - wrong
     encoding = forced or (WINDOWS if foreign > plain and WINDOWS in allowed else UTF8)
     return Survey(
-        size=size,
+        size=look.size,
         lines=lines,
         encoding=encoding,
-        utf16=utf16,
-        bom=bool(utf16) or head.startswith(b"\xef\xbb\xbf"),
+        utf16=look.utf16,
+        bom=look.bom,
         ended=last in b"\r\n",
         suspects=encoding == WINDOWS and plain > 0,
     )

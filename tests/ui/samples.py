@@ -3,19 +3,42 @@
 from collections.abc import Callable
 from typing import Any
 
+from tests.ui import samples_day as day
 from tests.ui import samples_desk as desk
+from tests.ui import samples_machine as machine
+from tests.ui import samples_serve as serve
 from ui.viewmodels.status import StatusView
 
 SAMPLES: dict[str, tuple[str, Callable[[], Any]]] = {
+    "set_up": ("", machine.set_up),
+    "sign_in": ("", machine.sign_in),
+    "open_day": ("today", day.open_day),
     "find": ("voters", desk.find),
-    "serve": ("voters", desk.serve_print),
+    "serve_identity": ("voters", serve.identity),
+    "serve_style": ("voters", serve.style),
+    "serve_print": ("voters", desk.serve_print),
+    "serve_hand_over": ("voters", serve.hand_over),
+    "serve_accept": ("voters", serve.accept),
     "refusal": ("voters", desk.refusal),
+    "spoil": ("voters", serve.spoil),
+    "today": ("today", day.today),
+    "ballots": ("ballots", day.ballots),
+    "close_line": ("close", day.close_line),
+    "close_count": ("close", day.close_count),
+    "statement": ("close", day.statement),
+    "export": ("export", day.export),
+    "exported": ("export", day.exported),
+    "help": ("help", machine.help_page),
+    "menu": ("", machine.menu),
+    "bug": ("voters", machine.bug),
+    "incident": ("today", serve.incident),
     "announcement": ("voters", desk.announcement),
     "training": ("voters", desk.find),
 }
 
 STATUS: dict[str, Callable[[], StatusView]] = {
     "find": desk.status,
-    "serve": lambda: desk.status(printer="Paper low", troubled=True),
+    "serve_print": lambda: desk.status(printer="Paper low", troubled=True),
     "refusal": lambda: desk.status(clock="1:31 PM", soon=False),
+    "today": lambda: desk.status(clock="3:40 PM", soon=False),
 }

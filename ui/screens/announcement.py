@@ -93,6 +93,9 @@ class AnnouncementScreen(QWidget):
             self._act(self.view.confirm)
         elif event.key() == Qt.Key.Key_Escape and self.view.later is not None:
             self._act(self.view.later)
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            bar = self._scroll.verticalScrollBar()
+            bar.setValue(bar.value() + self._look.px(80) * (1 if event.key() == Qt.Key.Key_Down else -1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         tight = narrow(self._look, self.width() - self._look.px(164))

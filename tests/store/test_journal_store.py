@@ -1,6 +1,7 @@
 """Appending and reading: all or nothing, in order, own numbers readable, nothing ever changed."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +14,7 @@ from sqlcipher3 import dbapi2 as sqlcipher
 from app.domain.events import (
     KINDS,
     BallotIssued,
+    DayOpened,
     Event,
     IncidentNoted,
     JournalBegun,
@@ -156,6 +158,25 @@ def test_the_database_itself_refuses_to_change_the_journal(path: Path, store: Jo
         database.execute(statement)
     close_database(database)
     assert list(store.entries()) == before
+
+
+def test_threads_take_turns(store: JournalStore) -> None:
+    def work() -> None:
+        done = 0
+        while done < 20:
+            head = store.head(store.machine)
+            assert head is not None
+            try:
+                store.append([OATH], stamp=STAMP, after=head.sequence)
+                done += 1
+            except Stale:
+                continue
+
+    with ThreadPoolExecutor(4) as pool:
+        for each in [pool.submit(work) for _ in range(4)]:
+            each.result()
+    assert [each.sequence for each in store.entries()] == list(range(1, 82))
+    assert store.verify() is None
 
 
 def test_small_secrets_lie_beside_the_journal(path: Path, store: JournalStore) -> None:

@@ -10,7 +10,7 @@ from app.faults import Fault, FaultCode
 from printing.barcodes import Bars, code128
 from printing.document import Side, document
 from printing.fonts import CAP_HEIGHT, Face
-from printing.ink import MM, Block, Box, Ink, Stripes, Text, moved, paragraph
+from printing.ink import MM, Block, Box, Ink, Stripes, Text, moved, paragraph, stacked
 from printing.readback import prove
 from printing.shaping import width
 from printing.wrapping import Type, wrap
@@ -21,6 +21,8 @@ SMALL = 10.0
 """Nothing on a label is smaller."""
 BARS_HIGH = 13.2 * MM
 BARS_LEAST = 7.0 * MM
+EDGE = 1.2 * MM
+"""Kept free at top and bottom, where label printers do not print."""
 LEADING = 1.22
 TRAINING = "#4B2173"
 
@@ -83,7 +85,7 @@ def _small(scale: float) -> Type:
 
 def _plan(label: Label, room: float) -> _Plan:
     """The largest name that leaves room for the rest; then less high bars; a name is never cut (CASES A82)."""
-    high = label.size.height * MM - 2 * 1.5 * MM
+    high = label.size.height * MM - 2 * EDGE
     scale = max(1.0, min(label.size.width / 89, label.size.height / 36, 2.0))
     largest = NAME_SIZE * scale
     for bars_high, rest_scale in ((BARS_HIGH * scale, scale), (10.5 * MM, 1.0), (BARS_LEAST, 1.0)):
@@ -125,9 +127,10 @@ def _id_line(label: Label, room: float, scale: float) -> Block:
     if mark is None:
         return text
     wide, block = mark
-    beside = width(label.envelope_id, Face.MONO_SEMIBOLD, size) <= free
-    top = 0.0 if beside else text.high
-    return Block(high=max(text.high, top + block.high), ink=(*text.ink, *moved(block.ink, room - wide, top)))
+    if width(label.envelope_id, Face.MONO_SEMIBOLD, size) <= free:
+        return Block(high=max(text.high, block.high), ink=(*text.ink, *moved(block.ink, room - wide, 0)))
+    plain = Type(face=Face.BOLD, size=SMALL * scale, leading=SMALL * scale * LEADING)
+    return stacked(text, paragraph(f"DUPLICATE {label.duplicate}", plain, room))
 
 
 def _duplicate(number: int, size: float) -> tuple[float, Block]:

@@ -52,7 +52,11 @@ def statement(styles: int = 3, *, counted: bool = True, **more: object) -> State
     plain += [("Waste", 2, False), ("Left", 76, False), ("Accounted for", 500, True)]
     sheets = tuple(
         StatementLine(
-            key=f"s{n}", label=label, recorded=(figure,), counted=(76 if label == "Left" else None,), total=total
+            key=f"s{n}",
+            label=label,
+            recorded=(figure,),
+            counted=(76 if counted and label == "Left" else None,),
+            total=total,
         )
         for n, (label, figure, total) in enumerate(plain)
     )

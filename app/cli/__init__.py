@@ -8,8 +8,8 @@ an argument or the environment.
 import sys
 from collections.abc import Sequence
 
-import click
 import typer
+from typer._click.exceptions import ClickException  # typer carries its own copy of click
 
 from app.cli import demo, election, export, journal, office, paper, roll
 from app.cli.words import fault_sentence
@@ -49,12 +49,13 @@ def run(arguments: Sequence[str]) -> int:
     except Fault as fault:
         print(fault_sentence(fault), file=sys.stderr)
         return 2
-    except click.exceptions.Exit as ended:
+    except typer.Exit as ended:
         return ended.exit_code
-    except click.ClickException as wrong:
-        wrong.show()
+    except ClickException as wrong:
+        if said := wrong.format_message():  # empty when the help was asked for by saying nothing
+            print(f"{said.rstrip('.')}; --help tells more.", file=sys.stderr)
         return 2
-    except click.Abort:
+    except typer.Abort:
         print("Stopped. Nothing was changed.", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

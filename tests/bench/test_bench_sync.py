@@ -1,4 +1,4 @@
-"""Writing and verifying bundles against what hashing, encrypting and one durable copy of the same bytes cost (DESIGN 8).
+"""Writing and verifying bundles against hashing, encrypting and one durable copy of the same bytes (DESIGN 8).
 
 ``pytest tests/bench/test_bench_sync.py --benchmark-only`` prints the figures. Asserted are only generous ratios to the
 baseline of the same run: the disk and its other users decide about the rest.
@@ -37,11 +37,7 @@ def day() -> tuple[BundlePart, ...]:
     rows = b"".join(b'"%06d","INVENTED, PERSON %d","12 BIRCH ST","issued","accepted"\r\n' % (n, n) for n in range(DAY))
     lists = [BundlePart(name=name, data=rows) for name in ("register.csv", "sorter.csv", "voted.csv")]
     pdfs = [BundlePart(name=name, data=os.urandom(400_000)) for name in ("statement.pdf", "register.pdf")]
-    return (
-        BundlePart(name="journal.jsonl", data=journal),
-        *(BundlePart(name=name, data=rows) for name in names),
-        *pdfs,
-    )
+    return (BundlePart(name="journal.jsonl", data=journal), *lists, *pdfs)
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,8 @@ NEAR_MOST = 20
 NEAR_RANK = 100
 """Ranks from here on are near matches."""
 _ADDRESS_RANK = 10
+ID_START_RANK = 30
+"""An id still being typed: after names and addresses that the same digits may mean."""
 _OTHER_BIRTH = 20
 _OTHER_GIVEN = 8
 

@@ -4,8 +4,11 @@
 (word, everything else of the name), so that they are found as fast as the first.
 """
 
+from dataclasses import dataclass
+from functools import lru_cache
+
 from app.domain.folding import fold
-from app.domain.roll import Address, Name, Voter
+from app.domain.roll import Address, Voter
 
 STREET_TYPES = {
     "alley": "aly", "avenue": "ave", "av": "ave", "boulevard": "blvd", "circle": "cir", "court": "ct", "cove": "cv",
@@ -20,46 +23,82 @@ STREET_TYPES = {
 """Long form → short form, applied alike to what is filed and what is typed."""
 
 
-def name_rows(name: Name) -> tuple[str, str, list[tuple[str, str]]]:
-    """(last key, given key, rows for ``name_part``)."""
-    last, given = fold(name.last), fold(name.first)
-    if name.middle:
-        given = f"{given} {fold(name.middle)}".strip()
-    rows: list[tuple[str, str]] = []
-    whole = last
-    if " " in last:
-        surnames = last.split()
-        whole = "".join(surnames)
-        rows += [("".join(surnames[at:]), f"{given} {' '.join(surnames[:at])}") for at in range(1, len(surnames))]
-    if " " in given:
-        names = given.split()
-        rows += [
-            (names[at], f"{whole} {' '.join(names[:at] + names[at + 1 :])}")
-            for at in range(1, len(names))
-            if len(names[at]) > 1
-        ]
-    return whole, given, rows
+@dataclass(slots=True)
+class Keys:
+    """One voter's: ``parts`` are rows (word, other) for ``name_part``."""
+
+    last: str
+    given: str
+    house: str | None
+    street: str | None
+    parts: list[tuple[str, str]]
+
+
+class KeyMaker:
+    """Makes the keys of many voters; remembers how names and streets fold, since few are seen only once."""
+
+    def __init__(self, remembered: int = 50_000) -> None:
+        self._fold = lru_cache(maxsize=remembered)(fold)
+        self._street = lru_cache(maxsize=remembered)(lambda text: short_street(fold(text)) or None)
+
+    def keys(self, voter: Voter) -> Keys:
+        name = voter.name
+        last, given = self._fold(name.last), self._fold(name.first)
+        if name.middle:
+            given = f"{given} {self._fold(name.middle)}".strip()
+        house, street = self._address(voter)
+        if " " in last or " " in given:
+            whole = last.replace(" ", "")
+            return Keys(whole, given, house, street, _parts(last.split(), given, whole))
+        return Keys(last, given, house, street, [])
+
+    def _address(self, voter: Voter) -> tuple[str | None, str | None]:
+        address = searched_address(voter)
+        if address is None:
+            return None, None
+        number, rest = _number_and_rest(address)
+        return number, self._street(rest)
+
+
+def _parts(surnames: list[str], given: str, whole: str) -> list[tuple[str, str]]:
+    names = given.split()
+    rows = [("".join(surnames[at:]), f"{given} {' '.join(surnames[:at])}") for at in range(1, len(surnames))]
+    for at in range(1, len(names)):
+        if len(names[at]) > 1:  # an initial alone finds nobody
+            rows.append((names[at], f"{whole} {' '.join(names[:at] + names[at + 1 :])}"))
+    return rows
+
+
+def searched_address(voter: Voter) -> Address | None:
+    """The address a voter may be found by: none when it is protected (CASES A73), the mailing one when no residence
+    is filed (A58)."""
+    if voter.confidential:
+        return None
+    home = voter.residence
+    return home if home.street or home.street_name else voter.mailing
+
+
+def _number_and_rest(address: Address) -> tuple[str | None, str]:
+    """The number loses leading zeros (150 finds 0150, CASES A50) and is never taken from a unit (A54)."""
+    number, rest = address.number, address.street_name
+    if not (number and rest):
+        number, _, rest = address.street.strip().partition(" ")
+        if not number[:1].isdigit():
+            return None, address.street
+    if not (number.isascii() and number.isalnum()):
+        number = fold(number).replace(" ", "")
+    return number.lstrip("0").lower() or number, rest
 
 
 def street_key(voter: Voter) -> tuple[str | None, str | None]:
-    """(house number, street words) of the address a voter may be found by; nothing of a protected one (CASES A73)."""
-    if voter.confidential:
-        return None, None
-    address = voter.residence
-    if not address.street and not address.street_name:
-        address = voter.mailing
-    return address_key(address)
+    """(house number, street words) of the address a voter may be found by."""
+    address = searched_address(voter)
+    return (None, None) if address is None else address_key(address)
 
 
 def address_key(address: Address) -> tuple[str | None, str | None]:
-    """The number loses leading zeros (150 finds 0150, CASES A50); it is never taken from a unit (A54)."""
-    if address.number and address.street_name:
-        number, rest = fold(address.number), fold(address.street_name)
-    else:
-        number, _, rest = fold(address.street).partition(" ")
-        if not number[:1].isdigit():
-            return None, short_street(f"{number} {rest}") or None
-    return number.lstrip("0") or number, short_street(rest) or None
+    number, rest = _number_and_rest(address)
+    return number, short_street(fold(rest)) or None
 
 
 def short_street(folded: str) -> str:
@@ -75,9 +114,11 @@ _DIRECTIONS = frozenset(("n", "s", "e", "w", "ne", "nw", "se", "sw"))
 
 def address_words(voter: Voter) -> tuple[str, ...]:
     """Every word a voter's address may be narrowed by: street, unit, town, ZIP."""
-    house, street = street_key(voter)
-    home = voter.residence if voter.residence.street or voter.residence.street_name else voter.mailing
-    rest = short_street(fold(f"{home.unit} {home.city} {home.zip}"))
+    address = searched_address(voter)
+    if address is None:
+        return ()
+    house, street = address_key(address)
+    rest = short_street(fold(f"{address.unit} {address.city} {address.zip}"))
     return (house or "", *(street or "").split(), *rest.split())
 
 

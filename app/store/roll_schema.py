@@ -1,6 +1,7 @@
 """The roll database: its tables, and a voter as a row.
 
-Values are kept as filed; ``last_key``, ``given_key``, ``house`` and ``street`` are folded for searching.
+What is filed is one text of ``FIELDS``, separated by U+001F, so that a list of millions loads fast and stays small;
+nothing is ever looked up in it. The other columns are for looking up: ids as filed, the rest folded.
 """
 
 from collections.abc import Callable
@@ -9,116 +10,132 @@ from typing import Any
 
 from app.domain.ids import EnvelopeId, PublicId, StyleId, VoterId
 from app.domain.roll import Address, Birth, Name, Package, Voter, VoterStatus
+from app.faults import Fault, FaultCode
+from app.store.roll_keys import Keys
 
 FORMAT = 1
+SEPARATOR = "\x1f"
+_NAME = ("first", "middle", "last", "suffix")
 _ADDRESS = ("street", "unit", "city", "state", "zip", "country", "number", "street_name")
+FIELDS = (
+    *_NAME,
+    *(f"residence_{part}" for part in _ADDRESS),
+    *(f"mailing_{part}" for part in _ADDRESS),
+    *("precinct", "split", "party", "style", "status", "mailed", "replaced", "returned"),
+)
+"""What ``voter.filed`` holds, in order; dates are YYYY-MM-DD or blank."""
 
-COLUMNS: dict[str, type] = {
-    "n": int,
-    "id": str, "public_id": str, "envelope_id": str,
-    "first": str, "middle": str, "last": str, "suffix": str,
-    "birth": int,
-    **{f"home_{part}": str for part in _ADDRESS},
-    **{f"mail_{part}": str for part in _ADDRESS},
-    "precinct": str, "split": str, "party": str, "style": str, "status": str,
-    "mailed": str, "replaced": str, "returned": str,
-    "flags": int, "districts": int,
-    "last_key": str, "given_key": str, "house": str, "street": str,
+TABLES: dict[str, dict[str, type]] = {
+    "voter": {
+        "n": int, "id": str, "public_id": str, "envelope_id": str, "birth": int, "flags": int, "districts": int,
+        "filed": str, "last_key": str, "given_key": str, "house": str, "street": str,
+    },
+    "part_unsorted": {"word": str, "other": str, "voter": int},
+    "district_set": {"n": int, "pairs": str},
+    "fact": {"key": str, "value": str},
+    "precinct_total": {"precinct": str, "split": str, "style": str, "voters": int},
+    "surname": {"key": str, "voters": int},
 }  # fmt: skip
-VOTER_COLUMNS = ", ".join(f"v.{name}" for name in list(COLUMNS)[:-4])
-INSERT = f"INSERT INTO voter VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608 - no value in it
+KEYS = {"voter": "n", "district_set": "n", "fact": "key", "surname": "key"}
+VOTER_COLUMNS = "v.id, v.public_id, v.envelope_id, v.birth, v.flags, v.districts, v.filed"
+INSERT = f"INSERT INTO voter VALUES ({', '.join('?' * len(TABLES['voter']))})"  # noqa: S608 - no value in it
 
 INDEXES = (
+    # Second surnames and middle names, in order, without a second copy; the pages of the unsorted ones are used again.
+    "CREATE TABLE name_part (word TEXT NOT NULL, other TEXT NOT NULL, voter INTEGER NOT NULL,"
+    " PRIMARY KEY (word, other, voter)) WITHOUT ROWID, STRICT",
+    "INSERT INTO name_part SELECT DISTINCT word, other, voter FROM part_unsorted ORDER BY word, other, voter",
+    "DROP TABLE part_unsorted",
     "CREATE UNIQUE INDEX by_id ON voter (id)",
     "CREATE UNIQUE INDEX by_envelope ON voter (envelope_id) WHERE envelope_id <> ''",
     "CREATE INDEX by_public ON voter (public_id) WHERE public_id <> '' AND public_id <> id",
     "CREATE INDEX by_last ON voter (last_key, given_key, birth)",
-    "CREATE INDEX by_given ON voter (given_key, last_key)",
+    "INSERT INTO surname SELECT last_key, count(*) FROM voter INDEXED BY by_last GROUP BY last_key",
+    "CREATE INDEX by_given ON voter (given_key, last_key, birth)",
     "CREATE INDEX by_birth ON voter (birth, last_key, given_key) WHERE birth IS NOT NULL",
     "CREATE INDEX by_house ON voter (house, street) WHERE house IS NOT NULL",
     "CREATE INDEX by_street ON voter (street, house) WHERE street IS NOT NULL",
-    "CREATE INDEX by_part ON name_part (word, other, voter)",
 )
+"""Run in this order when every voter is in."""
 
 _ID_REQUIRED, _CONFIDENTIAL = 1, 2
-_HOME, _MAIL = 9, 9 + len(_ADDRESS)
+_HOME, _MAIL = len(_NAME), len(_NAME) + len(_ADDRESS)
 _AFTER = _MAIL + len(_ADDRESS)
 _NOWHERE = Address()
 _NO_PACKAGE = Package()
 _STATUSES = {status.value: status for status in VoterStatus}
-_NO_ADDRESS: tuple[None, ...] = (None,) * len(_ADDRESS)
 
 
-def row_of(
-    voter: Voter, number: int, districts: int | None, keys: tuple[str, str, str | None, str | None]
-) -> tuple[Any, ...]:
-    """The row to insert: blank addresses and unknown dates are NULL."""
-    name, birth, package = voter.name, voter.birth, voter.package
-    last, given, house, street = keys
+def row_of(voter: Voter, number: int, districts: int | None, keys: Keys) -> tuple[Any, ...]:
+    """The row to insert. Raises Fault(FILE_BAD) for a separator inside a value, which no list has reason to hold."""
+    filed = _filed(voter)
+    if filed.count(SEPARATOR) != len(FIELDS) - 1:
+        raise Fault(FaultCode.FILE_BAD, expected="text without control characters", voter=number)
+    birth = voter.birth
     return (
-        number, voter.id, voter.public_id, voter.envelope_id,
-        name.first, name.middle, name.last, name.suffix,
+        number,
+        voter.id,
+        voter.public_id,
+        voter.envelope_id,
         None if birth is None else birth.year * 10_000 + birth.month * 100 + birth.day,
-        *_address_row(voter.residence), *_address_row(voter.mailing),
-        voter.precinct, voter.split, voter.party, voter.style, voter.status.value,
-        package.mailed and package.mailed.isoformat(),
-        package.replaced and package.replaced.isoformat(),
-        package.returned and package.returned.isoformat(),
         voter.id_required * _ID_REQUIRED | voter.confidential * _CONFIDENTIAL,
-        districts, last, given, house, street,
-    )  # fmt: skip
+        districts,
+        filed,
+        keys.last,
+        keys.given,
+        keys.house,
+        keys.street,
+    )
 
 
-def _address_row(address: Address) -> tuple[str | None, ...]:
-    if address is _NOWHERE or address == _NOWHERE:
-        return _NO_ADDRESS
-    return (
-        address.street, address.unit, address.city, address.state, address.zip, address.country,
-        address.number, address.street_name,
-    )  # fmt: skip
+def _filed(voter: Voter) -> str:
+    name, home, mail, package = voter.name, voter.residence, voter.mailing, voter.package
+    return SEPARATOR.join((
+        name.first, name.middle, name.last, name.suffix,
+        home.street, home.unit, home.city, home.state, home.zip, home.country, home.number, home.street_name,
+        mail.street, mail.unit, mail.city, mail.state, mail.zip, mail.country, mail.number, mail.street_name,
+        voter.precinct, voter.split, voter.party, voter.style, voter.status.value,
+        package.mailed.isoformat() if package.mailed else "",
+        package.replaced.isoformat() if package.replaced else "",
+        package.returned.isoformat() if package.returned else "",
+    ))  # fmt: skip
 
 
 def voter_of(row: tuple[Any, ...], districts: Callable[[int], tuple[tuple[str, str], ...]]) -> Voter:
-    """The voter exactly as added."""
-    precinct, split, party, style, status, mailed, replaced, returned, flags, of = row[_AFTER:]
+    """The voter exactly as added, from ``VOTER_COLUMNS``."""
+    voter_id, public_id, envelope_id, birth, flags, of, filed = row
+    fields = filed.split(SEPARATOR)
+    precinct, split, party, style, status, mailed, replaced, returned = fields[_AFTER:]
     return Voter(
-        id=VoterId(row[1]),
-        public_id=PublicId(row[2]),
-        envelope_id=EnvelopeId(row[3]),
-        name=Name(first=row[4], middle=row[5], last=row[6], suffix=row[7]),
-        birth=_birth(row[8]),
-        residence=_address(row[_HOME:_MAIL]),
-        mailing=_address(row[_MAIL:_AFTER]),
+        id=VoterId(voter_id),
+        public_id=PublicId(public_id),
+        envelope_id=EnvelopeId(envelope_id),
+        name=Name(first=fields[0], middle=fields[1], last=fields[2], suffix=fields[3]),
+        birth=None if birth is None else Birth(year=birth // 10_000, month=birth // 100 % 100, day=birth % 100),
+        residence=_address(fields[_HOME:_MAIL]),
+        mailing=_address(fields[_MAIL:_AFTER]),
         precinct=precinct,
         split=split,
         party=party,
         style=StyleId(style),
         status=_STATUSES[status],
-        package=_package(mailed, replaced, returned),
+        package=_package(mailed, replaced, returned) if mailed or replaced or returned else _NO_PACKAGE,
         id_required=bool(flags & _ID_REQUIRED),
         confidential=bool(flags & _CONFIDENTIAL),
         districts=() if of is None else districts(of),
     )
 
 
-def _birth(number: int | None) -> Birth | None:
-    if number is None:
-        return None
-    return Birth(year=number // 10_000, month=number // 100 % 100, day=number % 100)
-
-
-def _address(parts: tuple[str | None, ...]) -> Address:
-    if parts[0] is None:
+def _address(parts: list[str]) -> Address:
+    if not any(parts):
         return _NOWHERE
-    street, unit, city, state, code, country, number, street_name = (part or "" for part in parts)
+    street, unit, city, state, code, country, number, street_name = parts
     return Address(
         street=street, unit=unit, city=city, state=state, zip=code, country=country, number=number,
         street_name=street_name,
     )  # fmt: skip
 
 
-def _package(mailed: str | None, replaced: str | None, returned: str | None) -> Package:
-    if not (mailed or replaced or returned):
-        return _NO_PACKAGE
-    dates = [date.fromisoformat(each) if each else None for each in (mailed, replaced, returned)]
-    return Package(mailed=dates[0], replaced=dates[1], returned=dates[2])
+def _package(*dates: str) -> Package:
+    mailed, replaced, returned = (date.fromisoformat(each) if each else None for each in dates)
+    return Package(mailed=mailed, replaced=replaced, returned=returned)

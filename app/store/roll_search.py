@@ -19,7 +19,7 @@ Statement = tuple[str, tuple[Any, ...]]
 
 _TOP = "\U0010ffff"
 _SELECT = f"SELECT {VOTER_COLUMNS} FROM voter v INDEXED BY "  # noqa: S608
-_PART = f"SELECT {VOTER_COLUMNS} FROM name_part p INDEXED BY by_part CROSS JOIN voter v ON v.n = p.voter WHERE "  # noqa: S608
+_PART = f"SELECT {VOTER_COLUMNS} FROM name_part p CROSS JOIN voter v ON v.n = p.voter WHERE "  # noqa: S608
 LIMIT = " LIMIT ?"
 
 
@@ -31,6 +31,13 @@ def statements(reading: Reading) -> Iterator[Statement]:
         yield from _house(reading)
     elif reading.words:
         yield from _street(reading)
+
+
+def begins(column: str, start: str) -> Statement:
+    """Ids that begin with what has been typed so far."""
+    index = {"id": "by_id", "envelope_id": "by_envelope"}[column]
+    blank = "" if column == "id" else " AND envelope_id <> ''"
+    return f"{_SELECT}{index} WHERE {column} >= ? AND {column} < ?{blank}", (start, start + _TOP)
 
 
 def _person(reading: Reading) -> Iterator[Statement]:

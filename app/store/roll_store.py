@@ -17,6 +17,7 @@ from app.domain.roll import Birth, Voter
 from app.faults import Fault, FaultCode
 from app.store.database import close_database, faults, open_database
 from app.store.roll_judge import (
+    ID_START_RANK,
     LOOSE_MOST,
     NEAR_MOST,
     in_order,
@@ -28,9 +29,10 @@ from app.store.roll_judge import (
 )
 from app.store.roll_near import close_surnames, ways
 from app.store.roll_schema import FORMAT, VOTER_COLUMNS, voter_of
-from app.store.roll_search import Statement, licence_statements, loose, near_statements, statements
+from app.store.roll_search import Statement, begins, licence_statements, loose, near_statements, statements
 
 _CACHE_KIB = 65_536
+_SHORTEST_ID_START = 3
 _CODE_COLUMNS = (("id", Why.ID), ("envelope_id", Why.ENVELOPE), ("public_id", Why.ID))
 _SELECT = f"SELECT {VOTER_COLUMNS} FROM voter v "  # noqa: S608
 
@@ -51,6 +53,7 @@ class RollStore:
             if self._facts.get("format") != str(FORMAT):
                 raise Fault(FaultCode.STORE_DAMAGED, file=path.name)
             self._connection.execute("BEGIN")  # one read transaction for good: nothing is locked again per look-up
+        self._id_widths = [int(width) for width in self._facts.get("id_widths", "").split()]
         self._names: list[str] | None = None
         self._districts = lru_cache(maxsize=4_096)(self._district_set)
 
@@ -67,10 +70,10 @@ class RollStore:
     def count(self) -> int:
         return int(self._facts["voters"])
 
-    def totals(self) -> tuple[tuple[str, str, int], ...]:
-        """(precinct with split, style, voters): the control totals of the import (CASES A32)."""
-        rows = self._run(("SELECT precinct, style, voters FROM precinct_total ORDER BY 1, 2", ()))
-        return tuple((precinct, style, voters) for precinct, style, voters in rows)
+    def totals(self) -> tuple[tuple[str, str, str, int], ...]:
+        """(precinct, split, style, voters): the control totals of the import (CASES A32)."""
+        rows = self._run(("SELECT precinct, split, style, voters FROM precinct_total ORDER BY 1, 2, 3", ()))
+        return tuple((precinct, split, style, voters) for precinct, split, style, voters in rows)
 
     def voter(self, voter: VoterId) -> Voter | None:
         return self._one("WHERE v.id = ?", voter)
@@ -110,7 +113,7 @@ class RollStore:
     def _exact(self, query: Query, limit: int) -> dict[VoterId, Match]:
         found: dict[VoterId, Match] = {}
         for code in query.codes:
-            for match in self._by_code(code):
+            for match in self._by_code(code, limit):
                 found.setdefault(match.voter.id, match)
         if query.licence is not None:
             for match in self._by_licence(query.licence):
@@ -122,12 +125,20 @@ class RollStore:
                 found.setdefault(match.voter.id, match)
         return found
 
-    def _by_code(self, code: str) -> Iterator[Match]:
-        for form in dict.fromkeys((code, code.upper(), code.lower())):
-            for column, why in _CODE_COLUMNS:
-                voter = self._one(f"WHERE v.{column} = ? AND v.{column} <> ''", form)
-                if voter:
-                    yield Match(voter=voter, why=(why,))
+    def _by_code(self, code: str, limit: int) -> Iterator[Match]:
+        """Ids as filed, without their leading zeros, and as far as they are typed. Their case does not matter."""
+        padded = [code.zfill(width) for width in self._id_widths if code.isdigit()]
+        for rank, forms in ((0, (code, code.upper(), code.lower())), (1, padded)):
+            for form in dict.fromkeys(forms):
+                for column, why in _CODE_COLUMNS:
+                    voter = self._one(f"WHERE v.{column} = ? AND v.{column} <> ''", form)
+                    if voter:
+                        yield Match(voter=voter, why=(why,), rank=rank)
+        if len(code) >= _SHORTEST_ID_START:
+            for column, why in _CODE_COLUMNS[:2]:
+                for form in dict.fromkeys((code, code.upper())):
+                    for voter in self._voters(begins(column, form), limit):
+                        yield Match(voter=voter, why=(why,), rank=ID_START_RANK)
 
     def _by_licence(self, licence: Licence) -> Iterator[Match]:
         for statement in licence_statements(licence):

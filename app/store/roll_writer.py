@@ -3,7 +3,7 @@
 import json
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -16,10 +16,10 @@ from app.domain.election import Snapshot
 from app.domain.roll import Voter
 from app.faults import Fault, FaultCode
 from app.store.database import close_database, create_database, faults, sync_folder
-from app.store.roll_keys import name_rows, street_key
-from app.store.roll_schema import COLUMNS, FORMAT, INDEXES, INSERT, row_of
+from app.store.roll_keys import KeyMaker
+from app.store.roll_schema import FORMAT, INDEXES, INSERT, KEYS, TABLES, row_of
 
-_BATCH = 10_000
+_BATCH = 2_000
 
 
 class RollWriter:
@@ -43,11 +43,13 @@ class RollWriter:
         self._connection = cast(Any, self._database.conn)
         self._count = 0
         self._districts: dict[tuple[tuple[str, str], ...], int] = {}
-        self._precincts: Counter[tuple[str, str]] = Counter()
+        self._totals: Counter[tuple[str, str, str]] = Counter()
+        self._keys = KeyMaker()
+        self._widths: set[int] = set()
         self._finished = False
         with faults(self._part):
             # The file is of no use before it is whole, so nothing is logged on the way.
-            for pragma in ("journal_mode = DELETE", "journal_mode = OFF", "synchronous = OFF"):
+            for pragma in ("journal_mode = DELETE", "journal_mode = OFF", "synchronous = OFF", "secure_delete = OFF"):
                 self._connection.execute(f"PRAGMA {pragma}").fetchall()
             self._lay_out()
             self._connection.execute("BEGIN")
@@ -89,34 +91,26 @@ class RollWriter:
             self._part.unlink(missing_ok=True)
 
     def _lay_out(self) -> None:
-        tables = self._database
-        tables.table("voter").create(COLUMNS, pk="n", strict=True)
-        tables.table("name_part").create({"word": str, "other": str, "voter": int}, strict=True)
-        tables.table("district_set").create({"n": int, "pairs": str}, pk="n", strict=True)
-        tables.table("fact").create({"key": str, "value": str}, pk="key", strict=True)
-        tables.table("precinct_total").create({"precinct": str, "style": str, "voters": int}, strict=True)
-        tables.table("surname").create({"key": str, "voters": int}, pk="key", strict=True)
+        for name, columns in TABLES.items():
+            self._database.table(name).create(columns, pk=KEYS.get(name), strict=True)
 
     def _insert(self, batch: list[Voter]) -> None:
         rows: list[tuple[Any, ...]] = []
         parts: list[tuple[str, str, int]] = []
-        for voter, number in zip(batch, self._numbers(), strict=False):
-            last, given, more = name_rows(voter.name)
-            parts += [(word, other, number) for word, other in more]
-            rows.append(row_of(voter, number, self._district_set(voter), (last, given, *street_key(voter))))
-            self._precincts[(voter.precinct_key, voter.style)] += 1
+        totals = self._totals
+        for number, voter in enumerate(batch, self._count + 1):
+            keys = self._keys.keys(voter)
+            for word, other in keys.parts:
+                parts.append((word, other, number))
+            rows.append(row_of(voter, number, self._district_set(voter) if voter.districts else None, keys))
+            totals[(voter.precinct, voter.split, voter.style)] += 1
+            self._widths.add(len(voter.id))
         self._connection.executemany(INSERT, rows)
-        if parts:
-            self._connection.executemany("INSERT INTO name_part VALUES (?, ?, ?)", parts)
+        self._connection.executemany("INSERT INTO part_unsorted VALUES (?, ?, ?)", parts)
         self._count += len(batch)
 
-    def _numbers(self) -> Iterator[int]:
-        return iter(range(self._count + 1, self._count + _BATCH + 1))
-
-    def _district_set(self, voter: Voter) -> int | None:
+    def _district_set(self, voter: Voter) -> int:
         """Whole towns share a combination of districts: each is kept once."""
-        if not voter.districts:
-            return None
         known = self._districts.get(voter.districts)
         if known is None:
             known = self._districts[voter.districts] = len(self._districts) + 1
@@ -124,17 +118,17 @@ class RollWriter:
         return known
 
     def _write_facts(self, snapshot: Snapshot) -> None:
-        run = self._connection.executemany
         facts = {
             "format": str(FORMAT),
             "as_of": snapshot.as_of.isoformat(),
             "version": snapshot.version,
             "voters": str(snapshot.voters),
+            "id_widths": " ".join(map(str, sorted(self._widths))),
         }
-        run("INSERT INTO fact VALUES (?, ?)", list(facts.items()))
-        run(
-            "INSERT INTO precinct_total VALUES (?, ?, ?)",
-            [(precinct, style, count) for (precinct, style), count in sorted(self._precincts.items())],
+        self._connection.executemany("INSERT INTO fact VALUES (?, ?)", list(facts.items()))
+        self._connection.executemany(
+            "INSERT INTO precinct_total VALUES (?, ?, ?, ?)",
+            [(*place, count) for place, count in sorted(self._totals.items())],
         )
 
     def _index(self, statement: str) -> None:
@@ -143,7 +137,3 @@ class RollWriter:
         except sqlcipher.IntegrityError:
             what = "envelope_id" if "by_envelope" in statement else "voter_id"
             raise Fault(FaultCode.FILE_BAD, file=self._path.name, twice=what) from None
-        if "by_last" in statement:
-            self._connection.execute(
-                "INSERT INTO surname SELECT last_key, count(*) FROM voter INDEXED BY by_last GROUP BY last_key"
-            )

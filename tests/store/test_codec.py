@@ -203,6 +203,17 @@ def test_a_complaint_names_the_field_and_never_its_value() -> None:
     assert "Invented" not in str(told.value)
 
 
+@pytest.mark.parametrize("change", [_set("envelope", "mood", "good"), _without("envelope", "at"), _unknown_kind])
+def test_the_surroundings_are_read_as_strictly(change: Callable[[dict[str, Any]], None]) -> None:
+    tree = oath()
+    change(tree)
+    if change is _unknown_kind:
+        assert envelope_of(written(tree)).kind == "ballot_teleported"
+        return
+    with pytest.raises(Fault):
+        envelope_of(written(tree))
+
+
 @given(st.binary(max_size=200))
 def test_bytes_from_anywhere_give_a_fault_and_nothing_else(body: bytes) -> None:
     with pytest.raises(Fault):

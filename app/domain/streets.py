@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from app.domain.streets_addresses import House, Reading, Written, house_suffix, written
-from app.domain.streets_keys import StreetName, folded, street_name, unit_key
+from app.domain.streets_keys import StreetName, filed, street_name, unit_key
 from app.domain.styles import Ask, Reason
 
 
@@ -57,7 +57,7 @@ class Segment:
         if house is None or self.is_unnumbered:
             return house is None and self.is_unnumbered
         inside = self.low <= house.number <= self.high and self.side.has(house.number)
-        same = folded(self.prefix) == house.prefix
+        same = filed(self.prefix) == house.prefix
         return inside and same and house_suffix(self.suffix) in ("", house.suffix)
 
 
@@ -147,7 +147,7 @@ def _on_street(same: list[Segment], reading: Reading, asked: Written, streets: S
 def _near(same: list[Segment], asked: Written) -> list[Segment]:
     """Those of the city or zip that were said; a city nobody has there, without a zip that fits, fits nothing."""
     if asked.city:
-        of_city = [each for each in same if not each.city or folded(each.city) == asked.city]
+        of_city = [each for each in same if not each.city or filed(each.city) == asked.city]
         of_zip = [each for each in same if asked.zip and _zip(each.zip) == asked.zip]
         same = of_city or of_zip
     if asked.zip:
@@ -187,7 +187,7 @@ def _settled(matches: list[Segment]) -> Place:
         return _found(matches[0])
     if len({street_name(each.street) for each in matches}) > 1:
         return _several(matches, Ask.STREET)
-    cities = {(folded(each.city), _zip(each.zip)) for each in matches}
+    cities = {(filed(each.city), _zip(each.zip)) for each in matches}
     return _several(matches, Ask.CITY if len(cities) > 1 else Ask.MAP)
 
 
@@ -198,7 +198,7 @@ def _in_city(streets: Streets, asked: Written) -> Place | None:
         return None
     if not asked.city and not asked.zip:
         return _several(cities, Ask.CITY)
-    fits = [each for each in cities if (folded(each.city) == asked.city if asked.city else _zip(each.zip) == asked.zip)]
+    fits = [each for each in cities if (filed(each.city) == asked.city if asked.city else _zip(each.zip) == asked.zip)]
     return _settled(fits) if fits else None
 
 

@@ -9,7 +9,7 @@ from app.domain.ids import VoterId
 from app.domain.roll import Voter
 from app.domain.streets import NotFound, Segment, Side, Streets, find
 from app.domain.streets_addresses import house_suffix
-from app.domain.streets_keys import StreetName, folded, street_name, unit_key
+from app.domain.streets_keys import StreetName, filed, street_name, unit_key
 from app.domain.styles import Reason
 
 
@@ -57,7 +57,7 @@ def problems(segments: Iterable[Segment]) -> tuple[Problem, ...]:
     streets: dict[tuple[StreetName, str], list[Segment]] = {}
     for segment in segments:
         if not segment.whole_city:
-            streets.setdefault((street_name(segment.street), folded(segment.city)), []).append(segment)
+            streets.setdefault((street_name(segment.street), filed(segment.city)), []).append(segment)
     found = [problem for here in streets.values() for problem in (*_overlaps(here), *_odd_ones(here))]
     return tuple(sorted(found, key=lambda each: (each.line, each.other)))
 
@@ -86,8 +86,8 @@ def _meet(one: Segment, two: Segment) -> bool:
         return False
     if one.whole_street or two.whole_street:
         return True
-    if (folded(one.prefix), house_suffix(one.suffix), unit_key(one.unit)) != (
-        folded(two.prefix),
+    if (filed(one.prefix), house_suffix(one.suffix), unit_key(one.unit)) != (
+        filed(two.prefix),
         house_suffix(two.suffix),
         unit_key(two.unit),
     ):

@@ -7,9 +7,12 @@ writings are one name. "S St" is a street named S, not "South St"; "N Delaware" 
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 APOSTROPHES = dict.fromkeys(map(ord, "'’ʻ‘ʼ`´"))
 """All of them vanish: O'Malley’s is OMALLEYS whichever was typed (CASES A15)."""
+
+PUNCTUATION = re.compile(r"[^\w/\-&#*]|_")
 
 TYPES = {
     "ALLEY": "ALY", "ALLY": "ALY", "AVENUE": "AVE", "AV": "AVE", "BOULEVARD": "BLVD", "BOUL": "BLVD", "CIRCLE": "CIR",
@@ -50,10 +53,17 @@ class StreetName:
 
 def folded(text: str) -> str:
     """Capitals without marks, apostrophes or punctuation, single blanks: ``St. John’s Pl.`` is ``ST JOHNS PL``."""
+    plain = text.replace("'", "").replace("`", "") if text.isascii() else _unmarked(text)
+    return " ".join(PUNCTUATION.sub(" ", plain.upper()).split())
+
+
+filed = lru_cache(maxsize=100_000)(folded)
+"""The same for words of a street file, which come again and again. What people type is not kept."""
+
+
+def _unmarked(text: str) -> str:
     spelled = "".join(_spelled(each) for each in text.translate(APOSTROPHES))
-    plain = unicodedata.normalize("NFKD", spelled)
-    letters = "".join(each for each in plain if not unicodedata.combining(each)).upper()
-    return " ".join(re.sub(r"[^\w/\-&#*]|_", " ", letters).split())
+    return "".join(each for each in unicodedata.normalize("NFKD", spelled) if not unicodedata.combining(each))
 
 
 def _spelled(letter: str) -> str:
@@ -63,6 +73,7 @@ def _spelled(letter: str) -> str:
     return letter
 
 
+@lru_cache(maxsize=100_000)
 def street_name(text: str) -> StreetName:
     """Take a name apart. Deterministic on both sides, so equal writings give equal parts.
 

@@ -9,12 +9,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
 from app.domain.ballots import BallotDefinition, Style
 from app.domain.ids import StyleId
 from app.domain.roll import Address, Voter
-from app.domain.streets_keys import folded, unit_key
+from app.domain.streets_keys import filed, folded, unit_key
 
 
 class Primary(StrEnum):
@@ -284,12 +283,6 @@ def override_for(address: Address, table: StyleTable) -> Override | None:
     if not table.overrides or not address.street:
         return None
     street, city, unit = folded(address.street), folded(address.city), unit_key(address.unit)
-    here = [each for each in table.overrides if _said(each.street) == street and _said(each.city) in ("", city)]
+    here = [each for each in table.overrides if filed(each.street) == street and filed(each.city) in ("", city)]
     own = [each for each in here if each.unit and unit_key(each.unit) == unit]
     return next(iter(own or [each for each in here if not each.unit]), None)
-
-
-@lru_cache(maxsize=10_000)
-def _said(text: str) -> str:
-    """An override's own words folded once: a roll of millions is held against them."""
-    return folded(text)

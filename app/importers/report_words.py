@@ -31,6 +31,7 @@ REASONS: dict[Reason, str] = {
     Reason.ENCODING_MIXED: "The line is written in UTF-8 and the rest of the file in {encoding}.",
     Reason.RECORD_BAD: "The record is not a voter record: {found}.",
     Reason.DATE_UNREADABLE: "A date on the line cannot be read.",
+    Reason.NOTHING_TOLD: "The line has no date: it tells nothing of the package.",
 }
 
 NOTES: dict[Note, str] = {
@@ -55,6 +56,7 @@ NOTES: dict[Note, str] = {
     Note.TRAILING_DELIMITER: "an empty column after the last one",
     Note.ZIP_ODD: "zip codes that are not five or nine digits, kept as they are",
     Note.PACKAGE_DATE_UNREADABLE: "package dates that cannot be read, left out",
+    Note.SEVERAL_LINES: "several lines for one package, taken together: mailed first, replaced last, returned first",
     Note.FLAG_UNKNOWN: "unknown words in a yes-or-no column, taken as yes",
     Note.ENCODING_ASSUMED: "not UTF-8; read as Windows-1252",
     Note.ENCODING_UTF16: "UTF-16, read as such",

@@ -63,7 +63,8 @@ def match_header(layout: Layout, names: Sequence[str], file: str) -> Header:
     while names and not names[-1].strip():
         names = names[:-1]
     keys = [known.get(name_key(name), "") for name in names]
-    if sum(map(bool, keys)) < min(2, len(names)):
+    needed = {name for field, spec in layout.columns if field in layout.required for name in spec.columns}
+    if not any(keys) or (sum(map(bool, keys)) < 2 and not any(name_key(name) in keys for name in needed)):
         return positional(layout, width, file)
     repeated = sorted({names[at].strip() for at, key in enumerate(keys) if key and keys.index(key) != at})
     unknown = tuple(
@@ -73,7 +74,6 @@ def match_header(layout: Layout, names: Sequence[str], file: str) -> Header:
         and not any(re.fullmatch(pattern, name.strip(), re.IGNORECASE) for pattern in layout.ignored_patterns)
     )
     absent = tuple(name for name in layout.used if name_key(name) not in keys)
-    needed = {name for field, spec in layout.columns if field in layout.required for name in spec.columns}
     missing = [name for name in absent if name in needed]
     renamed = tuple(
         f"{name.strip()} = {_proper(layout, key)}"

@@ -37,6 +37,7 @@ class Reason(StrEnum):
     ENCODING_MIXED = "encoding_mixed"
     RECORD_BAD = "record_bad"
     DATE_UNREADABLE = "date_unreadable"
+    NOTHING_TOLD = "nothing_told"
 
 
 class Note(StrEnum):
@@ -63,6 +64,7 @@ class Note(StrEnum):
     TRAILING_DELIMITER = "trailing_delimiter"
     ZIP_ODD = "zip_odd"
     PACKAGE_DATE_UNREADABLE = "package_date_unreadable"
+    SEVERAL_LINES = "several_lines"
     FLAG_UNKNOWN = "flag_unknown"
     ENCODING_ASSUMED = "encoding_assumed"
     ENCODING_UTF16 = "encoding_utf16"

@@ -28,6 +28,13 @@ class Picker:
     maskable: tuple[int, ...]
     """Used columns that may be blacked out: all but the id and codes, where ``*`` may mean something."""
 
+    def named(self, fields: Texts) -> dict[str, str]:
+        """The fields by name; for short files, where speed does not matter."""
+        raw = [*map(str.strip, self.take(fields)), ""]
+        for compose in self.composers:
+            raw.append(compose(raw))
+        return dict(zip(FIELDS, self.pick(raw), strict=True))
+
 
 def picker(layout: Layout, header: Header) -> Picker:
     """For one file; columns that are absent give blank fields."""

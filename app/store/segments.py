@@ -30,8 +30,7 @@ def fresh(entries: Iterable[Entry], head: Head | None, held: Held, *, own: Machi
             raise Fault(FaultCode.JOURNAL_BROKEN, expected="an entry that fits its hash", **place)
         if entry.sequence <= sequence:
             known = digest if entry.sequence == sequence else held(entry.machine, entry.sequence)
-            known = known or next((each.digest for each, _ in found if each.sequence == entry.sequence), None)
-            if known != entry.digest:
+            if known != entry.digest:  # sorted, so a second copy on the same drive meets the first as ``digest``
                 raise Fault(FaultCode.JOURNAL_ROLLED_BACK, **place)
             continue
         if entry.machine == own:  # a genuine entry of ours that we no longer have

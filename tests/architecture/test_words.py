@@ -12,7 +12,7 @@ import pytest
 from tests.architecture.sources import ROOT
 
 MADE = {
-    ".git", ".venv", "__pycache__", "build", "dist", "demo-day", ".pytest_cache", ".mypy_cache", ".ruff_cache",
+    ".git", ".venv", "__pycache__", "build", "dist", ".pytest_cache", ".mypy_cache", ".ruff_cache",
     ".import_linter_cache", ".hypothesis", ".benchmarks",
 }  # fmt: skip
 
@@ -43,7 +43,7 @@ def _files() -> tuple[Path, ...]:
 
 def _walk(folder: Path) -> Iterator[Path]:
     for path in folder.iterdir():
-        if path.name in MADE or path.name.endswith(".egg-info") or path.is_symlink():
+        if path.name in MADE or path.is_symlink() or path.match("*.egg-info") or path.match("demo-day*"):
             continue
         if path.is_dir():
             yield from _walk(path)

@@ -5,7 +5,7 @@ silently: after a fault or a crash the job's remains in the spooler are canceled
 page came out.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.domain.events import PaperKind, PrintFailed, PrintSpooled
 from app.domain.ids import JobId
@@ -25,6 +25,7 @@ class PrintQueue:
     labels: Printer
     label_size: LabelSize = LabelSize()
     language: str = "en"
+    _reports: int = field(default=0, init=False)
 
     def waiting(self) -> tuple[Job, ...]:
         """Jobs recorded as asked that have not reached the spooler."""
@@ -47,6 +48,14 @@ class PrintQueue:
             return fault
         self.session.note(PrintSpooled(job=job_id))
         return None
+
+    def report(self, document: Rendered) -> None:
+        """Print a statement, register or notice on the ballot printer. No ballot, so no number and no count; it can be
+        printed again at any time. Raises a PRINTER_… fault."""
+        self._reports += 1
+        machine = self.session.election.machine.id
+        entry = self.session.state.heads[machine].sequence
+        self.ballots.submit(JobId(f"vc-{machine}-report-{entry}-{self._reports}"), document)
 
     def run_waiting(self) -> tuple[Fault, ...]:
         faults = (self.run(job.asked.job) for job in self.waiting())

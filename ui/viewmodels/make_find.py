@@ -36,7 +36,7 @@ def find_view(saying: Saying, session: Session, text: str, found: Found | None, 
             text=words("find.none_text", as_of=saying.date(session.election.jurisdiction.snapshot.as_of)),
             points=words.lines("find.none_points"),
         )
-    actions = ()
+    actions: tuple[Action, ...] = ()
     if count and not near:
         actions = (Action(key="near", label=words("find.similar"), icon="list", shortcut="F4"),)
     return FindView(

@@ -181,7 +181,7 @@ def ballot_view(saying: Saying, session: Session, card: VoterCard, draft: Draft)
         case Unknown(reason=reason):
             blocks.append(Paragraph(text=words(f"style_unknown.{reason.value}")))
             blocks.append(_style_choices(saying, session, tuple(s.id for s in session.election.definition.styles)))
-    if _second_needed(answer):
+    if second_needed(answer):
         blocks.extend(second_fields(saying, session))
     if session.scene().day.line_closed is not None:
         blocks.append(
@@ -226,7 +226,7 @@ def officials_view(saying: Saying, session: Session, card: VoterCard, draft: Dra
     )
 
 
-def _second_needed(answer: One | Candidates | Unknown) -> bool:
+def second_needed(answer: One | Candidates | Unknown) -> bool:
     return isinstance(answer, Unknown) or (isinstance(answer, Candidates) and answer.ask is Ask.MAP)
 
 

@@ -1,7 +1,8 @@
 """Dates, times, names and figures as the worker's language says them. No Qt, no clock."""
 
+import datetime as dt
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 
 from babel.dates import format_date, format_time
 
@@ -24,11 +25,11 @@ class Saying:
     def locale(self) -> str:
         return self.words.language.replace("-", "_")
 
-    def date(self, day: date) -> str:
+    def date(self, day: dt.date) -> str:
         """Oct 6, 2026."""
         return format_date(day, "medium", locale=self.locale)
 
-    def day(self, day: date) -> str:
+    def day(self, day: dt.date) -> str:
         """Oct 6."""
         pattern = "d MMM" if self.words.language.startswith("es") else "MMM d"
         return format_date(day, pattern, locale=self.locale)
@@ -52,7 +53,7 @@ class Saying:
             return self.words("voter.birth_unknown")
         if self.masked or not birth.is_whole:
             return str(birth.year)
-        return self.date(date(birth.year, birth.month, birth.day))
+        return self.date(dt.date(birth.year, birth.month, birth.day))
 
     def home(self, voter: Voter) -> str:
         if voter.confidential or self.masked:

@@ -1,0 +1,67 @@
+"""What every flow is given: the services, the words, the window, and the two workers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from app.domain.refusal import Refusal
+from app.faults import Fault
+from app.services.desk_parts import DeskParts
+from ui.messages import fault_message
+from ui.viewmodels.make_refusal import refusal_view
+from ui.viewmodels.make_status import Readings
+from ui.viewmodels.parts import Message
+from ui.viewmodels.saying import Saying
+
+T = TypeVar("T")
+
+
+class Work(Protocol):
+    """One journal worker, one device worker; results come back to the window's thread."""
+
+    def journal(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None: ...
+    def device(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None: ...
+
+
+class Shows(Protocol):
+    """The part of the window that flows use."""
+
+    def show_view(self, view: Any) -> None: ...
+    def settle(self) -> None: ...
+
+
+@dataclass(slots=True)
+class Context:
+    parts: DeskParts
+    saying: Saying
+    window: Shows
+    work: Work
+    readings: Readings = field(default_factory=Readings)
+    go: Callable[[str], None] = lambda place: None
+    """Go to a place of the rail."""
+
+    def show(self, view: Any) -> None:
+        self.window.show_view(view)
+
+    def do(self, work: Callable[[], T], done: Callable[[T], None], *, failed: Callable[[Message], None]) -> None:
+        """Run on the journal worker. A fault becomes a message for ``failed``; anything else is a bug and shown as
+        one by the worker itself."""
+
+        def answer(result: T | Fault) -> None:
+            if isinstance(result, Fault):
+                failed(fault_message(self.saying.words, result))
+                self.window.settle()
+            else:
+                done(result)
+
+        self.work.journal(lambda: caught(work), answer)
+
+    def refused(self, refusal: Refusal, card: Any = None) -> None:
+        self.show(refusal_view(self.saying, self.parts.session, refusal, card))
+
+
+def caught(work: Callable[[], T]) -> T | Fault:
+    try:
+        return work()
+    except Fault as fault:
+        return fault

@@ -1,0 +1,351 @@
+"""Closing: the line, the count by hand, the statement, two signatures, the export; and the announcements."""
+
+from app.domain.announcements import Announcement, Standing
+from app.domain.hours import Phase, phase
+from app.domain.ledger import Column as LedgerColumn
+from app.domain.ledger import Ledgers, Line, difference
+from app.domain.papers import StatementLine, StatementPage
+from app.services.day import Day
+from app.services.session import Session
+from ui.viewmodels.blocks import Block, Card, Cell, Column, Fact, Facts, Item, Items, Paragraph, Row, RowKind, Table
+from ui.viewmodels.fields import Field, FieldKind
+from ui.viewmodels.make_serve import back, second_fields
+from ui.viewmodels.parts import Action, Message, Status, Step, StepState
+from ui.viewmodels.saying import Saying
+from ui.viewmodels.views_day import CloseView, StatementView
+from ui.viewmodels.views_machine import AnnouncementView
+
+STEPS = ("line", "count", "statement", "sign", "export")
+SCRIPT = {15: "fifteen", 0: "closing"}
+
+
+def close_steps(saying: Saying, now: str) -> tuple[Step, ...]:
+    place = STEPS.index(now)
+    return tuple(
+        Step(
+            name=saying.words(f"close.step_{step}"),
+            result=saying.words(f"close.step_{step}_will"),
+            state=StepState.DONE if number < place else StepState.NOW if number == place else StepState.LATER,
+        )
+        for number, step in enumerate(STEPS)
+    )
+
+
+def line_view(saying: Saying, session: Session, day: Day, *, message: Message | None = None) -> CloseView:
+    """Before closing: what is announced when. After: declare the line closed and number it (HRS-03, HRS-04)."""
+    words, scene = saying.words, session.scene()
+    hours = scene.hours
+    passed = phase(hours, scene.now) is Phase.AFTER
+    told = tuple(
+        Item(
+            icon="sound",
+            title=words(f"announce.{SCRIPT.get(each.minutes, 'other')}", n=each.minutes),
+            text=_standing(saying, each),
+            status=Status.OK if each.standing is Standing.MADE else Status.INFO,
+        )
+        for each in day.announcements()
+    )
+    closes = saying.time(hours.issue_stops) if hours is not None else words("voter.unknown")
+    return CloseView(
+        key="close.line",
+        title=words("close.line_title") if passed else words("close.not_yet_title", time=closes),
+        steps=close_steps(saying, "line"),
+        message=message,
+        body=(
+            Card(title=words("close.announcements"), blocks=(Items(items=told, empty=words("close.silent")),)),
+            Card(
+                title=words("close.line_card"),
+                blocks=(
+                    Paragraph(text=words("close.line_text") if passed else words("close.not_yet_text", time=closes)),
+                    *(
+                        (Field(key="in_line", label=words("close.in_line"), kind=FieldKind.COUNT, focus=True),)
+                        if passed
+                        else ()
+                    ),
+                ),
+            ),
+        ),
+        primary=Action(key="close_line", label=words("close.line_go"), shortcut="Enter", primary=True, busy_label="…")
+        if passed
+        else None,
+        others=(Action(key="move_closing", label=words("close.move"), needs_values=False),),
+    )
+
+
+def _standing(saying: Saying, each: Announcement) -> str:
+    due = saying.time(each.due)
+    if each.standing is Standing.MADE and each.actual is not None:
+        return saying.words("announce.made", time=saying.time(each.actual))
+    return saying.words(f"announce.{each.standing.value}", time=due)
+
+
+def move_view(saying: Saying, session: Session) -> CloseView:
+    """An extension by order of the office or a court; both announcements move (HRS-02)."""
+    words = saying.words
+    return CloseView(
+        key="close.move",
+        title=words("close.move_title"),
+        steps=close_steps(saying, "line"),
+        body=(
+            Card(
+                blocks=(
+                    Paragraph(text=words("close.move_text")),
+                    Field(key="until", label=words("close.until"), hint=words("open_day.watch_hint"), most=8),
+                    Field(key="order", label=words("close.order"), kind=FieldKind.LONG, most=300),
+                ),
+            ),
+        ),
+        back=back(saying),
+        primary=Action(key="moved", label=words("close.move_go"), shortcut="Ctrl+Enter", primary=True),
+    )
+
+
+def count_view(saying: Saying, session: Session, day: Day, *, message: Message | None = None) -> CloseView:
+    """Two people count by hand, blind: the recorded figure is not shown before theirs is in."""
+    words = saying.words
+    found = day.ledgers()
+    fields: list[Block] = [Paragraph(text=words("count.text"))]
+    for column in found.columns:
+        name = column_words(saying, session, column)
+        fields.append(count_field(saying, found, Line.VOTED, column, words("count.voted", style=name)))
+        if found.ballots[Line.UNUSED].get(column):
+            fields.append(count_field(saying, found, Line.UNUSED, column, words("count.unused", style=name)))
+    plain = (
+        Field(
+            key=f"count|{Line.SHEETS_LEFT.value}||",
+            label=words("count.sheets"),
+            kind=FieldKind.COUNT,
+            value=_told(found.counted_sheets.get(Line.SHEETS_LEFT)),
+        ),
+        Field(
+            key=f"count|{Line.LABELS_ACCEPTED.value}||",
+            label=words("count.envelopes"),
+            kind=FieldKind.COUNT,
+            value=_told(found.counted_labels.get(Line.LABELS_ACCEPTED)),
+        ),
+    )
+    out = day.ballots_out()
+    if message is None and out:
+        message = Message(
+            status=Status.WARN,
+            title=words("count.out_title", n=out),
+            text=words("count.out_text"),
+            actions=(Action(key="show_out", label=words("item.show"), needs_values=False),),
+        )
+    return CloseView(
+        key="close.count",
+        title=words("count.title"),
+        steps=close_steps(saying, "count"),
+        message=message,
+        body=(Card(title=words("count.ballots"), blocks=tuple(fields)), Card(title=words("count.rest"), blocks=plain)),
+        primary=Action(
+            key="counted", label=words("count.go"), shortcut="Enter", primary=True, busy_label=words("common.busy")
+        ),
+    )
+
+
+def count_field(saying: Saying, found: Ledgers, line: Line, column: LedgerColumn, label: str) -> Field:
+    return Field(
+        key=f"count|{line.value}|{column[0]}|{column[1]}",
+        label=label,
+        kind=FieldKind.COUNT,
+        value=_told(found.counted.get((line, column))),
+    )
+
+
+def column_words(saying: Saying, session: Session, column: LedgerColumn) -> str:
+    style = session.election.definition.style(column[0])
+    cards = [card.id for card in style.cards] if style is not None else []
+    name = saying.style(session, column[0])
+    if len(cards) > 1 and column[1] in cards:
+        return saying.words("count.card_of", style=name, n=cards.index(column[1]) + 1)
+    return name
+
+
+def _told(count: int | None) -> str:
+    return "" if count is None else str(count)
+
+
+# --- statement -----------------------------------------------------------------------------------------------------
+
+
+def statement_view(
+    saying: Saying, session: Session, found: Ledgers, page: StatementPage, *, note: str = "", error: str = ""
+) -> StatementView:
+    """Record against count, the signed difference, and the note it demands (BST-03)."""
+    words = saying.words
+    off = difference(found)
+    if off:
+        message = Message(
+            status=Status.WARN,
+            title=words("statement.difference", n=saying.signed(off)),
+            text=words("statement.differs_text"),
+            points=_likely(saying, session, found),
+            actions=(Action(key="count_again", label=words("statement.again"), icon="again", needs_values=False),),
+        )
+    else:
+        message = Message(status=Status.OK, title=words("statement.even"), text=words("statement.even_text"))
+    return StatementView(
+        key="close.statement",
+        steps=close_steps(saying, "statement"),
+        table=_table(saying, words("statement.ballots"), page.ballots),
+        message=message,
+        note_title=words("statement.note_title"),
+        note=Field(
+            key="note",
+            label=words("statement.note"),
+            kind=FieldKind.LONG,
+            value=note,
+            hint=words("statement.note_hint"),
+            mark=words("common.required") if off else words("common.optional"),
+            most=600,
+            error=error,
+        ),
+        more_tables=(
+            Card(blocks=(_table(saying, words("statement.sheets"), page.sheets),), title=words("statement.sheets")),
+            Card(blocks=(_table(saying, words("statement.labels"), page.envelopes),), title=words("statement.labels")),
+            Card(
+                title=words("statement.destroyed"),
+                blocks=(
+                    Facts(
+                        rows=tuple(
+                            Fact(label=f"{name} ({len(numbers)})", value=" ".join(numbers), mono=True)
+                            for name, numbers in page.destroyed
+                        )
+                    )
+                    if page.destroyed
+                    else Paragraph(text=words("ballots.none_destroyed")),
+                ),
+            ),
+        ),
+        back=back(saying),
+        others=(Action(key="print_draft", label=words("statement.draft"), icon="printer"),),
+        primary=Action(key="to_sign", label=words("statement.go"), shortcut="Ctrl+Enter", primary=True),
+    )
+
+
+def _likely(saying: Saying, session: Session, found: Ledgers) -> tuple[str, ...]:
+    """The likeliest explanations, from the record: jobs in doubt, misprints, ballots out."""
+    told = []
+    doubts = sum(1 for job in session.state.jobs.values() if job.in_doubt)
+    if doubts:
+        told.append(saying.words("likely.doubt", n=doubts))
+    if found.total(Line.MISPRINT):
+        told.append(saying.words("likely.misprint", n=found.total(Line.MISPRINT)))
+    for (line, column), count in found.counted.items():
+        recorded = found.ballots[line].get(column, 0)
+        if count != recorded:
+            told.append(
+                saying.words(
+                    "likely.line",
+                    line=saying.words(f"fate.{line.value}"),
+                    style=column_words(saying, session, column),
+                    n=saying.signed(count - recorded),
+                )
+            )
+    return tuple(told)
+
+
+def _table(saying: Saying, label: str, lines: tuple[StatementLine, ...]) -> Table:
+    """The last column of each line is all styles; a dash is not counted, which is not zero."""
+    words = saying.words
+    rows: list[Row] = []
+    section = ""
+    for line in lines:
+        if line.section and line.section != section:
+            section = line.section
+            key = "statement.came_in" if section == "Came in" else "statement.where"
+            rows.append(Row(cells=(words(key), "", "", ""), kind=RowKind.SECTION))
+        recorded, counted = line.recorded[-1], line.counted[-1]
+        off = None if counted is None else counted - recorded
+        rows.append(
+            Row(
+                cells=(
+                    words(f"ledger.{line.key}"),
+                    str(recorded),
+                    "–" if counted is None else str(counted),
+                    "" if off is None else saying.signed(off),
+                ),
+                kind=RowKind.TOTAL if line.total else RowKind.FLAGGED if off else RowKind.PLAIN,
+            )
+        )
+    return Table(
+        label=label,
+        columns=(
+            Column(title=words("statement.line"), wide=True),
+            Column(title=words("statement.record"), cell=Cell.NUMBER),
+            Column(title=words("statement.counted"), cell=Cell.NUMBER),
+            Column(title=words("statement.diff"), cell=Cell.NUMBER),
+        ),
+        rows=tuple(rows),
+    )
+
+
+def sign_view(saying: Saying, session: Session, *, message: Message | None = None) -> CloseView:
+    words = saying.words
+    official = session.official
+    return CloseView(
+        key="close.sign",
+        title=words("sign.title"),
+        steps=close_steps(saying, "sign"),
+        message=message,
+        body=(
+            Card(
+                title=words("sign.first"),
+                blocks=(
+                    Facts(
+                        rows=(
+                            Fact(
+                                label=words("sign.signs"),
+                                value=official.name if official is not None else "",
+                                icon="pencil",
+                            ),
+                        )
+                    ),
+                    Paragraph(text=words("sign.text")),
+                    Field(key="seals", label=words("open_day.seals"), hint=words("open_day.seals_hint")),
+                ),
+            ),
+            Card(title=words("sign.second"), blocks=second_fields(saying, session)),
+        ),
+        back=back(saying),
+        primary=Action(
+            key="sign", label=words("sign.go"), shortcut="Enter", primary=True, busy_label=words("common.busy")
+        ),
+    )
+
+
+def closed_view(saying: Saying, session: Session) -> CloseView:
+    words = saying.words
+    day = session.scene().day
+    at = saying.time(day.closed.at) if day.closed is not None else ""
+    return CloseView(
+        key="close.closed",
+        title=words("closed.title", time=at),
+        steps=close_steps(saying, "export"),
+        message=Message(status=Status.OK, title=words("closed.done"), text=words("closed.text")),
+        body=(),
+        others=(Action(key="print_statement", label=words("closed.print"), icon="printer", needs_values=False),),
+        primary=Action(key="to_export", label=words("closed.go"), icon="export", shortcut="Enter", primary=True),
+    )
+
+
+# --- announcement ----------------------------------------------------------------------------------------------------
+
+
+def announcement_view(saying: Saying, session: Session, due: Announcement) -> AnnouncementView:
+    """The script: both times, in the largest letters the screen allows (KMC 6.30.060(f))."""
+    words, now = saying.words, session.now()
+    facts = {"designated": saying.time(due.designated), "actual": saying.time(now)}
+    kind = SCRIPT.get(due.minutes, "fifteen")
+    lines = words.lines(f"script.{kind}", **facts)
+    late = due.standing is Standing.LATE
+    return AnnouncementView(
+        key=f"announcement.{due.minutes}.{due.designated.isoformat()}",
+        lines=lines,
+        title=words("announce.now_late") if late else words("announce.now"),
+        detail=words("announce.detail"),
+        confirm=Action(key="announced", label=words("announce.done"), shortcut="Enter", primary=True),
+        speak=Action(key="speak", label=words("announce.speak"), icon="sound", shortcut="F9", needs_values=False),
+        spoken=" ".join(lines).replace("*", "").replace("\n", " "),
+    )

@@ -5,6 +5,7 @@ abort-job`` and ``contimeout`` on the device, so that a printer that is off fail
 """
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 from app.domain.ballots import Paper
 from app.domain.ids import JobId
@@ -46,6 +47,8 @@ class CupsPrinter:
         self._options = options
         self._server = server
         self._seconds = seconds
+        self._device = ""
+        self._taken_back: set[JobId] = set()
 
     @property
     def name(self) -> str:
@@ -93,33 +96,50 @@ class CupsPrinter:
             raise Fault(FaultCode.PRINTER_FAILED, printer=self._name, job=title, reason=_last_line(done.err))
 
     def job_state(self, job: JobId) -> JobState:
-        """What the spooler says of this job; unknown when it has forgotten it or does not answer."""
+        """What the spooler says of this job; unknown when it has forgotten it or does not answer.
+
+        CUPS calls it "canceled" when the printer gives a job up; unless we took it back, that is a failure.
+        """
         try:
             found = self._find(job)
         except Fault:
             return JobState.UNKNOWN
-        return job_state(found["job-state"], ipp.words(found, "job-state-reasons")) if found else JobState.UNKNOWN
+        if found is None:
+            return JobState.UNKNOWN
+        told = job_state(found["job-state"])
+        return JobState.FAILED if told is JobState.CANCELED and job not in self._taken_back else told
 
     def cancel(self, job: JobId) -> None:
         """Take every job of this title out of the spooler, its file too; silent when there is none.
 
         Raises Fault(PRINTER_FAILED) when a job is there and stays.
         """
-        for found in self._jobs(job):
-            if job_state(found["job-state"], ()) not in {JobState.WAITING, JobState.PRINTING}:
-                continue
+        for found in self._jobs(job, ended=False):
+            self._taken_back.add(job)
             request = f"{self._queue}-{found['job-id']}"
             done = run("cancel", "-x", request, server=self._server, seconds=self._seconds)
             if done.status != 0 and self._still(job):
                 raise Fault(FaultCode.PRINTER_FAILED, printer=self._name, job=job, reason=_last_line(done.err))
 
     def _answers(self) -> tuple[ipp.Answer, ipp.Answer | None]:
-        """(the queue's answer, the device's: itself when not IPP, None when it does not answer)."""
-        queue = ipp.ask_printer(ipp.queue_uri(self._queue, self._server), seconds=_ASK_SECONDS)
-        if queue is None:
-            raise self._no_queue()
-        uri = ipp.device_uri(queue)
-        return queue, ipp.ask_printer(uri, seconds=_ASK_SECONDS) if uri else queue
+        """(the queue's answer, the device's: itself when not IPP, None when it does not answer).
+
+        Both are asked at once where the device was the last time: a voter is waiting.
+        """
+        uri = ipp.queue_uri(self._queue, self._server)
+        with ThreadPoolExecutor(max_workers=2) as asking:
+            asked = self._device
+            first = asking.submit(ipp.ask_printer, uri, seconds=_ASK_SECONDS)
+            second = asking.submit(ipp.ask_printer, asked, seconds=_ASK_SECONDS) if asked else None
+            queue = first.result()
+            if queue is None:
+                raise self._no_queue()
+            self._device = ipp.device_uri(queue)
+            if not self._device:
+                return queue, queue
+            if second is not None and self._device == asked:
+                return queue, second.result()
+            return queue, ipp.ask_printer(self._device, seconds=_ASK_SECONDS)
 
     def _no_queue(self) -> Fault:
         running = run("lpstat", "-r", server=self._server, seconds=self._seconds)
@@ -145,13 +165,14 @@ class CupsPrinter:
                 found=", ".join(ready),
             )
 
-    def _jobs(self, job: JobId) -> tuple[ipp.Answer, ...]:
-        uri = ipp.queue_uri(self._queue, self._server)
-        return tuple(each for each in ipp.ask_jobs(uri, seconds=_ASK_SECONDS) if each["job-name"] == _title(job))
+    def _jobs(self, job: JobId, *, ended: bool) -> tuple[ipp.Answer, ...]:
+        jobs = ipp.ask_jobs(ipp.queue_uri(self._queue, self._server), ended=ended, seconds=_ASK_SECONDS)
+        return tuple(each for each in jobs if each["job-name"] == _title(job))
 
     def _find(self, job: JobId) -> ipp.Answer | None:
-        """The newest job of this title."""
-        return max(self._jobs(job), key=lambda each: int(each["job-id"]), default=None)
+        """The newest job of this title; what is still going on is looked at first, for there is little of it."""
+        found = self._jobs(job, ended=False) or self._jobs(job, ended=True)
+        return max(found, key=lambda each: int(each["job-id"]), default=None)
 
     def _still(self, job: JobId) -> bool:
         return self.job_state(job) in {JobState.WAITING, JobState.PRINTING}

@@ -11,7 +11,9 @@ from urllib.parse import quote, urlsplit, urlunsplit
 from printing.programs import Done, run
 
 PRINTER = ("printer-state", "printer-state-reasons", "media-ready", "sides-supported", "device-uri")
-JOB = ("job-id", "job-name", "job-state", "job-state-reasons")
+JOB = ("job-id", "job-name", "job-state", "sides")
+"""The sides are asked for the names' sake: only for them does CUPS open the record of a job it has put away, and
+without it a finished job has no title."""
 
 SOCKETS = (Path("/run/cups/cups.sock"), Path("/var/run/cups/cups.sock"))
 
@@ -36,9 +38,10 @@ def ask_printer(uri: str, *, seconds: float) -> Answer | None:
     return answers[0] if answers else None
 
 
-def ask_jobs(uri: str, *, seconds: float) -> tuple[Answer, ...]:
-    """Every job of the queue that the spooler remembers, finished ones too."""
-    return _ask(uri, "Get-Jobs", JOB, "ATTR keyword which-jobs all", seconds=seconds)
+def ask_jobs(uri: str, *, ended: bool, seconds: float) -> tuple[Answer, ...]:
+    """The queue's jobs that wait or print; with ``ended`` those too that the spooler only remembers."""
+    which = "all" if ended else "not-completed"
+    return _ask(uri, "Get-Jobs", JOB, f"ATTR keyword which-jobs {which}", seconds=seconds)
 
 
 def _ask(uri: str, operation: str, wanted: tuple[str, ...], more: str = "", *, seconds: float) -> tuple[Answer, ...]:

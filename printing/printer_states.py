@@ -57,12 +57,8 @@ def printer_state(state: str, reasons: Iterable[str]) -> PrinterState:
     return _STATES.get(state, PrinterState.UNKNOWN)
 
 
-def job_state(state: str, reasons: Iterable[str]) -> JobState:
-    """The printer's own giving up is a failure; taken out by us is canceled."""
-    found = _JOBS.get(state, JobState.UNKNOWN)
-    if found is JobState.CANCELED and any("at-device" in each for each in reasons):
-        return JobState.FAILED
-    return found
+def job_state(state: str) -> JobState:
+    return _JOBS.get(state, JobState.UNKNOWN)
 
 
 def holds(ready: Iterable[str], paper: Paper) -> bool | None:

@@ -6,6 +6,7 @@ A change in a state's file touches one of these files and no code.
 """
 
 import tomllib
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ def layout_names() -> tuple[str, ...]:
     return tuple(sorted(f.name.removesuffix(".toml") for f in folder.iterdir() if f.name.endswith(".toml")))
 
 
+@cache
 def load_layout(name: str) -> Layout:
     """Raises LAYOUT_UNKNOWN(layout, expected) for a name that is not among ``layout_names``."""
     if name not in layout_names():

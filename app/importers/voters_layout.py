@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from app.domain.roll import VoterStatus
@@ -82,6 +83,7 @@ class Layout:
         return tuple(dict.fromkeys([*names, *(name for _, name in self.districts)]))
 
 
+@lru_cache(maxsize=4096)
 def name_key(name: str) -> str:
     """How column names are compared: without case, spaces and punctuation (``ASCENSION #`` is ``Ascension``)."""
     return re.sub(r"[^0-9a-z]+", "_", name.casefold()).strip("_")

@@ -1,5 +1,6 @@
 """From a layout file's TOML to a checked ``Layout``: every key known, every value of its kind, nothing half said."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -63,6 +64,7 @@ def _checked(layout: Layout, file: str) -> Layout:
     for key in ("birth_formats", "date_formats"):
         _need(all(name in DATE_FORMATS for name in getattr(layout, key)), file, key)
     _need(all(len(text) == 1 for text in layout.delimiters) and bool(layout.delimiters), file, "delimiters")
+    _need(all(map(_is_pattern, layout.ignored_patterns)), file, "ignored_patterns")
     _need(len(layout.quote) <= 1 and layout.quote not in layout.delimiters, file, "quote")
     _need(layout.header == "yes" or bool(layout.order), file, "order")
     known = {name_key(name) for name in layout.order}
@@ -119,6 +121,14 @@ def _numbers(value: Any, file: str) -> tuple[int, ...]:
         isinstance(value, list) and all(isinstance(item, int) and 0 < item < 10_000 for item in value), file, "widths"
     )
     return tuple(value)
+
+
+def _is_pattern(text: str) -> bool:
+    try:
+        re.compile(text)
+    except re.error:
+        return False
+    return True
 
 
 def _need(holds: bool, file: str, key: str) -> None:

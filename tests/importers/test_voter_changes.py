@@ -15,9 +15,7 @@ from app.importers.voters_notes import Reason
 
 
 def voter(number: int, last: str = "INVENTED") -> Voter:
-    return Voter(
-        id=VoterId(f"{number:04d}"), public_id=PublicId(""), name=Name(last=last), envelope_id=EnvelopeId("")
-    )
+    return Voter(id=VoterId(f"{number:04d}"), public_id=PublicId(""), name=Name(last=last), envelope_id=EnvelopeId(""))
 
 
 def test_a_delta_replaces_adds_and_removes_and_says_how_many() -> None:

@@ -20,7 +20,7 @@ ZIP = re.compile(r"\b(\d{5})(?:-?\d{4})?\Z")
 STATE = re.compile(r"[A-Z]{2}\Z")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class House:
     """A house number: 0150 is 150 (CASES A50); W1234 and 1/2 keep their parts as text (CASES A49)."""
 
@@ -29,7 +29,7 @@ class House:
     suffix: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
     """One way to take an address line apart."""
 
@@ -42,7 +42,7 @@ class Reading:
     """The same as one number, where numbers are written 64-01."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Written:
     readings: tuple[Reading, ...]
     unit: str = ""
@@ -64,7 +64,8 @@ def written(address: str, *, unit: str = "", city: str = "", zip: str = "") -> W
         else:
             city = city or _without_state(said)
     readings = tuple(dict.fromkeys(_readings(folded(line))))
-    return Written(readings, folded(unit), folded(city), "" if zip[:5] == "00000" else zip[:5])
+    known = "" if zip[:5] == "00000" else zip[:5]
+    return Written(readings=readings, unit=folded(unit), city=folded(city), zip=known)
 
 
 def house_suffix(text: str) -> str:
@@ -99,34 +100,37 @@ def _with_house(words: list[str], unit: str) -> Iterator[Reading]:
     first, rest = words[0], words[1:]
     if rest:
         yield from _numbered(first, rest, unit)
-    yield Reading(" ".join(words), unit=unit)
+    yield Reading(street=" ".join(words), unit=unit)
 
 
 def _numbered(first: str, rest: list[str], unit: str) -> Iterator[Reading]:
     street = " ".join(rest)
     if match := WITH_FRACTION.match(first):
-        yield Reading(street, House(int(match[1]), suffix=match[2]), unit)
+        yield Reading(street=street, house=House(number=int(match[1]), suffix=match[2]), unit=unit)
     elif match := HYPHENATED.match(first):
-        low, high = House(int(match[1])), House(int(match[2]))
-        yield Reading(street, low, unit, high, House(int(match[2]), prefix=f"{match[1]}-"))
+        low, high = House(number=int(match[1])), House(number=int(match[2]))
+        own = House(number=int(match[2]), prefix=f"{match[1]}-")
+        yield Reading(street=street, house=low, unit=unit, until=high, hyphenated=own)
     elif NUMBER.match(first):
         yield from _plain(int(first), rest, unit)
     elif match := LETTERED.match(first):
-        yield Reading(street, House(int(match[1]), suffix=match[2]), unit)
+        yield Reading(street=street, house=House(number=int(match[1]), suffix=match[2]), unit=unit)
     elif match := PREFIXED.match(first):
         if len(rest) > 1 and FRACTION.match(rest[0]):
-            yield Reading(" ".join(rest[1:]), House(int(match[2]), prefix=match[1], suffix=rest[0]), unit)
-        yield Reading(street, House(int(match[2]), prefix=match[1], suffix=match[3]), unit)
+            yield Reading(
+                street=" ".join(rest[1:]), house=House(number=int(match[2]), prefix=match[1], suffix=rest[0]), unit=unit
+            )
+        yield Reading(street=street, house=House(number=int(match[2]), prefix=match[1], suffix=match[3]), unit=unit)
 
 
 def _plain(number: int, rest: list[str], unit: str) -> Iterator[Reading]:
     """A number, perhaps with a fraction or a letter apart: 100 1/2 Half Rd, 100 A Main St."""
     if number == 0:
-        yield Reading(" ".join(rest), None, unit)
+        yield Reading(street=" ".join(rest), house=None, unit=unit)
         return
     if len(rest) > 1 and FRACTION.match(rest[0]):
-        yield Reading(" ".join(rest[1:]), House(number, suffix=rest[0]), unit)
+        yield Reading(street=" ".join(rest[1:]), house=House(number=number, suffix=rest[0]), unit=unit)
         return
-    yield Reading(" ".join(rest), House(number), unit)
+    yield Reading(street=" ".join(rest), house=House(number=number), unit=unit)
     if len(rest) > 1 and len(rest[0]) == 1 and rest[0].isalpha():
-        yield Reading(" ".join(rest[1:]), House(number, suffix=rest[0]), unit)
+        yield Reading(street=" ".join(rest[1:]), house=House(number=number, suffix=rest[0]), unit=unit)

@@ -34,7 +34,7 @@ UNIT_WORDS = frozenset({
 })  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StreetName:
     """A street's name taken apart. ``core`` is never blank for a name that is not; the rest may be."""
 
@@ -91,7 +91,8 @@ def street_name(text: str) -> StreetName:
         after = DIRECTIONS[words.pop()]
     if len(words) > 1 and words[0] in DIRECTIONS:
         before = DIRECTIONS[words.pop(0)]
-    return StreetName(" ".join(TYPES.get(word, word) for word in words), before, kind, after)
+    core = " ".join(TYPES.get(word, word) for word in words)
+    return StreetName(core=core, before=before, kind=kind, after=after)
 
 
 def _is_kind(first: str, between: list[str]) -> bool:

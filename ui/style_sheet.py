@@ -25,7 +25,8 @@ QMenu::item:disabled {{ color: {theme.hex("on_disabled")}; }}
 QTextBrowser {{ background: {theme.hex("surface")}; color: {theme.hex("text")}; border: none;
   padding: {theme.px(18)}px {theme.px(22)}px; }}
 QListWidget {{ background: {theme.hex("surface")}; color: {theme.hex("text")}; border: none; outline: none; }}
-QListWidget::item {{ padding: {theme.px(9)}px {theme.px(14)}px; border-bottom: 1px solid {theme.hex("hairline")}; }}
+QListWidget::item {{ padding: {theme.px(9)}px {theme.px(14)}px; border-bottom: 1px solid {theme.hex("hairline")};
+  border-left: {theme.px(4)}px solid {theme.hex("surface")}; }}
 QListWidget::item:selected {{ background: {theme.hex("selected")}; color: {theme.hex("text")};
   border-left: {theme.px(4)}px solid {theme.hex("selected_bar")}; }}
 """

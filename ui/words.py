@@ -2,15 +2,29 @@
 
 One folder per language under ``assets/translations``; each file is a TOML document, its name the first part of the
 key (``find.label`` stands in ``find.toml``… or in any file as table ``[find]``). A key that a language lacks is shown
-in English; a test keeps English and Spanish complete. Blanks are written ``{name}``.
+in English; a test keeps English and Spanish complete. Blanks are written ``{name}``; a part that may be lacking stands
+in ``[brackets]``, or ``[with {this}|without]``.
 """
 
+import re
 import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 FALLBACK = "en"
+
+
+_PART = re.compile(r"\[([^\[\]]*)\]")
+_BLANK = re.compile(r"\{(\w+)\}")
+
+
+def _kept(part: str, facts: dict[str, object]) -> str:
+    """The first of the alternatives (``a|b``) whose blanks all have facts."""
+    for choice in part.split("|"):
+        if all(str(facts.get(name, "")) for name in _BLANK.findall(choice)):
+            return choice
+    return ""
 
 
 class _Facts(dict[str, object]):
@@ -71,6 +85,8 @@ class Words:
         return self._find(key) is not None
 
     def fill(self, text: str, facts: dict[str, object]) -> str:
+        """Blanks filled. Of a part in [brackets] the first alternative whose blanks have facts stays, or nothing."""
+        text = _PART.sub(lambda part: _kept(part.group(1), facts), text)
         unknown = str(catalogue(self.language).get("common.unknown") or catalogue(FALLBACK)["common.unknown"])
         return text.format_map(_Facts(facts, unknown))
 

@@ -129,6 +129,7 @@ def accept() -> ServeView:
         blocks=(
             Checks(
                 label="",
+                columns=2,
                 items=(
                     Check(
                         key="stub",
@@ -164,6 +165,7 @@ def spoil() -> SpoilView:
             Choices(
                 key="fate",
                 label="What happened to it?",
+                columns=2,
                 options=(
                     Choice(
                         key="spoiled",

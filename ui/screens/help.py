@@ -39,7 +39,8 @@ class Reader(QTextBrowser):
         return None
 
     def show_markdown(self, text: str) -> None:
-        self.document().setMarkdown(text, QTextDocument.MarkdownFeature.MarkdownNoHTML)
+        features = QTextDocument.MarkdownFeature
+        self.document().setMarkdown(text, features.MarkdownDialectGitHub | features.MarkdownNoHTML)
         self.verticalScrollBar().setValue(0)
 
 

@@ -79,8 +79,7 @@ class PageScreen(QWidget):
             column.addWidget(StepLine(look, page.steps))
         if page.message is not None:
             column.addWidget(MessageBox(look, page.message, self.act))
-        for block in page.body:
-            self._builder.place(column, block)
+        self._builder.place_all(column, page.body)
         if not any(self._builder.grows(block) for block in page.body):
             column.addStretch(1)
         return body
@@ -158,6 +157,8 @@ class PageScreen(QWidget):
             self._builder.inputs[wanted].focus_first()
         elif self._builder.inputs and not wanted:
             next(iter(self._builder.inputs.values())).focus_first()
+        elif wanted and (named := self._button(wanted)) is not None:
+            named.setFocus(Qt.FocusReason.OtherFocusReason)
         elif page.primary and page.primary.key in self.bar.buttons:
             self.bar.buttons[page.primary.key].setFocus(Qt.FocusReason.OtherFocusReason)
         elif page.back:
@@ -165,6 +166,9 @@ class PageScreen(QWidget):
         else:
             first = next((b for b in self.findChildren(Button) if b.isEnabled()), None)
             (first or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _button(self, key: str) -> Button | None:
+        return next((button for button in self.findChildren(Button) if button.action.key == key), None)
 
     def _focused_key(self) -> str:
         """Which input or button of this page has the focus."""

@@ -74,6 +74,7 @@ class Check:
 class Checks:
     label: str
     items: tuple[Check, ...]
+    columns: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

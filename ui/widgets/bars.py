@@ -105,7 +105,7 @@ class BarPicture(QWidget):
         look, items = self._look, self._bars.legend
         if not items:
             return y - look.px(26)
-        gap, side, indent = look.px(34), look.px(25), look.px(38)
+        gap, side, indent = look.px(22), look.px(25), look.px(38)
         naturals = [
             indent
             + max(

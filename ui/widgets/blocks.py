@@ -1,10 +1,10 @@
 """From block values to widgets. One function per kind of block, found by the value's class."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.look import Look
 from ui.viewmodels import blocks as b
@@ -26,9 +26,6 @@ from ui.widgets.segments import SegmentStrip
 from ui.widgets.side import SidedCard
 from ui.widgets.table import TableBox
 from ui.widgets.text import Text
-
-GROWS = (charts.Throughput,)
-"""Blocks that take the height that is left."""
 
 
 class Builder:
@@ -159,14 +156,15 @@ class Builder:
                 column.addWidget(Rule(look))
                 if block.blocks and isinstance(block.blocks[0], b.Table):
                     column.addSpacing(-look.px(7))
-        for child in block.blocks:
+        last = self._last_growing(block.blocks)
+        for index, child in enumerate(block.blocks):
             if block.flush and isinstance(child, b.Table):
                 column.addWidget(self._table(child, pad=look.px(14)))
             else:
                 if isinstance(child, parts.Message) and column.count() > 1:
                     column.addSpacing(look.px(12))
-                self.place(column, child)
-        if not any(self.grows(child) for child in block.blocks):
+                column.addWidget(self.build(child), 1 if index == last else 0)
+        if last < 0:
             column.addStretch(1)
         if not block.side:
             return main
@@ -197,19 +195,22 @@ class Builder:
     def _columns(self, block: b.Columns) -> QWidget:
         groups: list[list[tuple[QWidget, bool, bool]]] = []
         for group in block.columns:
-            made = [(self.build(child), isinstance(child, parts.Message), self.grows(child)) for child in group]
+            last = self._last_growing(group)
+            made = [(self.build(child), isinstance(child, parts.Message), i == last) for i, child in enumerate(group)]
             groups.append(made)
         return ColumnsBox(self._look, groups, block.weights or tuple(1 for _ in groups))
+
+    def _last_growing(self, group: Sequence[b.Block]) -> int:
+        """One block per column takes the height that is left: the last that wants it; −1 for none."""
+        return max((i for i, child in enumerate(group) if self.grows(child)), default=-1)
+
+    def place_all(self, column: QVBoxLayout, group: Sequence[b.Block]) -> None:
+        last = self._last_growing(group)
+        for index, block in enumerate(group):
+            column.addWidget(self.build(block), 1 if index == last else 0)
 
     def grows(self, block: Any) -> bool:
         """Whether a block wants the height that is left."""
         if isinstance(block, b.Card | b.Columns | charts.Throughput):
             return True
         return isinstance(block, fields.Field) and block.kind is fields.FieldKind.LONG
-
-    def place(self, column: QVBoxLayout, block: b.Block) -> None:
-        """Add a block to a column, growing if it is one that grows."""
-        made = self.build(block)
-        if self.grows(block):
-            made.setSizePolicy(made.sizePolicy().horizontalPolicy(), QSizePolicy.Policy.Expanding)
-        column.addWidget(made, 1 if self.grows(block) else 0)

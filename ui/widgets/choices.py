@@ -1,5 +1,7 @@
 """Choices as cards, and things to tick. Nothing is chosen for anybody."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
@@ -17,6 +19,16 @@ def _policy() -> QSizePolicy:
     return policy
 
 
+def _grid(look: Look, cards: Sequence[QWidget], columns: int) -> QGridLayout:
+    """Cards in so many columns; in one where the text is large."""
+    grid = QGridLayout()
+    grid.setSpacing(look.px(12))
+    across = max(1, columns if look.theme.percent <= 125 else 1)
+    for index, card in enumerate(cards):
+        grid.addWidget(card, index // across, index % across)
+    return grid
+
+
 class RadioCard(QRadioButton):
     """One of several: arrow keys move, Space chooses, Enter goes on."""
 
@@ -30,13 +42,13 @@ class RadioCard(QRadioButton):
         self.setAccessibleName(f"{told}. {spoken(choice.chip.status, choice.chip.text)}" if choice.chip else told)
         self.setEnabled(not choice.disabled_reason)
         self.setSizePolicy(_policy())
-        self.setMinimumHeight(self._face.height(look.px(480)))
+        self._low = look.px(56)
 
     def sizeHint(self) -> QSize:
         return QSize(self._least * 2, self._face.height(self._least * 2))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._least, self.minimumHeight())
+        return QSize(self._least, self._low)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -70,13 +82,13 @@ class TickCard(QCheckBox):
         self.setAccessibleName(". ".join(part for part in (check.title, check.detail) if part))
         self.setChecked(check.checked)
         self.setSizePolicy(_policy())
-        self.setMinimumHeight(look.px(56))
+        self._low = look.px(56)
 
     def sizeHint(self) -> QSize:
         return QSize(self._least * 2, self._face.height(self._least * 2))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._least, self.minimumHeight())
+        return QSize(self._least, self._low)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -119,19 +131,15 @@ class ChoiceList(QWidget):
         column.setSpacing(look.px(8))
         if choices.label:
             column.addWidget(Text(look, choices.label, "body_strong"))
-        grid = QGridLayout()
-        grid.setSpacing(look.px(12))
         self._group = QButtonGroup(self)
         self.cards: list[RadioCard] = []
-        columns = max(1, choices.columns if look.theme.percent <= 125 else 1)
         for index, choice in enumerate(choices.options):
             card = RadioCard(look, choice)
             if index == 0 and choices.label:
                 card.setAccessibleDescription(choices.label)
             self._group.addButton(card)
             self.cards.append(card)
-            grid.addWidget(card, index // columns, index % columns)
-        column.addLayout(grid)
+        column.addLayout(_grid(look, self.cards, choices.columns))
         self.set_value(choices.chosen)
 
     def value(self) -> str:
@@ -159,5 +167,4 @@ class CheckList(QWidget):
         if checks.label:
             column.addWidget(Text(look, checks.label, "body_strong"))
         self.cards = [TickCard(look, check) for check in checks.items]
-        for card in self.cards:
-            column.addWidget(card)
+        column.addLayout(_grid(look, self.cards, checks.columns))

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from PySide6.QtCore import QRegularExpression, Qt
-from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from ui.look import Look
@@ -62,10 +62,11 @@ class FieldBox(QWidget):
         self.edit.setAccessibleName(", ".join(part for part in (field.label, field.mark) if part))
         self.edit.setAccessibleDescription(". ".join(part for part in (field.error, field.hint) if part))
         row.addWidget(self.edit, 0 if self._is_narrow else 1)
+        if self.field.kind in (FieldKind.PASSWORD, FieldKind.CODE, FieldKind.SCAN):
+            self.edit.setMaximumWidth(look.px(560))
         if field.kind is FieldKind.PASSWORD:
             row.addWidget(self._show_button())
-        if self._is_narrow:
-            row.addStretch(1)
+        row.addStretch(0)
         column.addLayout(row, 1 if field.kind is FieldKind.LONG else 0)
         if field.error:
             column.addLayout(self._error())
@@ -135,6 +136,7 @@ class FieldBox(QWidget):
     def set_value(self, value: str) -> None:
         if isinstance(self.edit, QPlainTextEdit):
             self.edit.setPlainText(value)
+            self.edit.moveCursor(QTextCursor.MoveOperation.End)
         else:
             self.edit.setText(value)
 

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QHBoxLayout,
     QHeaderView,
     QSizePolicy,
     QStyle,
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
+    QWidget,
 )
 
 from ui.icons import paint_icon
@@ -77,7 +79,7 @@ class TableBox(QTableWidget):
                     f"{cell.label}: {row.cells[0]}" if isinstance(row.cells[0], str) else cell.label
                 )
                 button.clicked.connect(lambda _=False, chosen=cell: act(chosen))
-                self.setCellWidget(y, x, button)
+                self.setCellWidget(y, x, _held(self._look, button))
 
     # --- sizes
 
@@ -102,7 +104,7 @@ class TableBox(QTableWidget):
             if isinstance(cell, Chip):
                 most = max(most, chip_size(look, cell).width())
             elif isinstance(cell, Action):
-                most = max(most, Button(look, cell).sizeHint().width())
+                most = max(most, Button(look, cell).sizeHint().width() + look.px(8))
             else:
                 role, mono = self.face(column, row)
                 extra = look.px(34) if row.kind is RowKind.FLAGGED and x == 0 else 0
@@ -168,6 +170,16 @@ class TableBox(QTableWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.px(200), 0)
+
+
+def _held(look: Look, button: Button) -> QWidget:
+    """A button in its cell, clear of the text beside it."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(look.px(8), 0, 0, 0)
+    row.addStretch(1)
+    row.addWidget(button)
+    return holder
 
 
 class _Header(QHeaderView):

@@ -151,7 +151,8 @@ def _table_precincts(path: Path) -> tuple[tuple[str, str], ...]:
 
 
 def _definition_precincts(definition: BallotDefinition) -> tuple[tuple[str, str], ...]:
-    return tuple(dict.fromkeys((key, "") for style in definition.styles for key in style.precincts)) or (("1", ""),)
+    keys = dict.fromkeys(key.partition("/") for style in definition.styles for key in style.precincts)
+    return tuple((precinct, split) for precinct, _, split in keys) or (("1", ""),)
 
 
 def _toml(definition: BallotDefinition, wanted: Wanted) -> str:
@@ -159,6 +160,8 @@ def _toml(definition: BallotDefinition, wanted: Wanted) -> str:
     day = definition.date.isoformat()
     if wanted.roll is not None and len(definition.styles) == 1:
         assign = f'all = "{definition.styles[0].id}"'
+    elif wanted.roll is None:
+        assign = 'precincts = "definition"'
     else:
         assign = "style_column = true"
     party = any(style.party for style in definition.styles)

@@ -17,6 +17,7 @@ from typing import BinaryIO, Self
 
 from app.faults import Fault, FaultCode
 from sync.oserrors import fault_from
+from sync.removable import on_removable
 
 TEMPORARY = ".vcpart"
 CHUNK = 1 << 20
@@ -37,6 +38,7 @@ class Landing:
             self._folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         except OSError as error:
             raise self._fault(error) from error
+        self._drive = drive or on_removable(os.fstat(self._folder).st_dev)
         try:
             if not replace and self._there(path.name):
                 raise Fault(FaultCode.FILE_EXISTS, file=path.name)

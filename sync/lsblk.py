@@ -1,4 +1,4 @@
-"""The second source on removable media: ``lsblk``, for a machine where udisks does not run, and to check udisks by."""
+"""The second source on removable media: ``lsblk``, for a machine where udisks does not run."""
 
 import subprocess
 from pathlib import Path

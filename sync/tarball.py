@@ -3,12 +3,8 @@
 ``age -d | tar t`` lists it on any machine. A reader needs no tar parser: it writes the header it expects and compares.
 """
 
-from sync.names import MANIFEST
-
 BLOCK = 512
 END = bytes(2 * BLOCK)
-
-__all__ = ["BLOCK", "END", "MANIFEST", "archive_size", "header", "padding", "stated_size"]
 
 
 def header(name: str, size: int) -> bytes:
@@ -39,7 +35,3 @@ def stated_size(block: bytes) -> int | None:
     """The size the first header states: the one number that must be read before the manifest is known."""
     text = block[124:135]
     return int(text, 8) if len(text) == 11 and all(48 <= digit < 56 for digit in text) else None
-
-
-def archive_size(sizes: list[int]) -> int:
-    return sum(BLOCK + size + -size % BLOCK for size in sizes) + len(END)

@@ -5,7 +5,8 @@ from hashlib import sha256
 
 from app.faults import Fault, FaultCode
 from sync.manifest import MOST_MANIFEST, Manifest, read_manifest
-from sync.tarball import BLOCK, END, MANIFEST, header, padding, stated_size
+from sync.names import MANIFEST
+from sync.tarball import BLOCK, END, header, padding, stated_size
 
 Sink = Callable[[bytes], object]
 Begin = Callable[[Manifest], Mapping[str, Sink]]

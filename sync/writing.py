@@ -14,10 +14,11 @@ from app.ports import BundleInfo, BundlePart, Progress, SigningKey
 from sync.agestream import encrypt_stream
 from sync.durable import Landing
 from sync.manifest import FORMAT, MOST_MANIFEST, Header, Manifest, canonical, check_parts
+from sync.names import MANIFEST
 from sync.outside import front_bytes, must_be_signed, must_be_whole, read_front
 from sync.parts import listed, read_as, size_of
 from sync.steps import Steps
-from sync.tarball import END, MANIFEST, header, padding
+from sync.tarball import END, header, padding
 
 _BLANK = "0" * 64
 

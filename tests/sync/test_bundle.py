@@ -210,6 +210,42 @@ def test_nothing_of_the_parts_can_be_read_from_the_file(world: World) -> None:
     assert b"statement" not in world.path.read_bytes()
 
 
+def test_of_two_files_both_get_their_names_or_none(world: World) -> None:
+    world.write()
+    one = world.folder / "one"
+    assert refused(world, files={"journal.jsonl": one, "reports/statement.json": one}) is FaultCode.FILE_EXISTS
+    assert [path.name for path in world.folder.iterdir()] == [world.path.name]
+    one.write_bytes(b"already here")
+    assert refused(world, files={"journal.jsonl": one}) is FaultCode.FILE_EXISTS
+    assert one.read_bytes() == b"already here"
+
+
+def test_a_part_that_is_missing_or_no_file_is_named(world: World) -> None:
+    for path, code in ((world.folder / "none", FaultCode.FILE_MISSING), (world.folder, FaultCode.FILE_UNREADABLE)):
+        with pytest.raises(Fault) as caught:
+            world.write((BundlePart(name="roll.db", path=path),))
+        assert caught.value.code is code
+
+
+@pytest.mark.parametrize("label", ["kind", "election", "maker"])
+@pytest.mark.parametrize("text", ["", "x" * 201])
+def test_a_bundle_must_say_what_it_is(world: World, label: str, text: str) -> None:
+    labels = {"kind": EXPORT, "election": "e", "maker": "m", label: text}
+    with pytest.raises(Fault) as caught:
+        world.bundles.write(
+            world.path, **labels, facts={}, parts=PARTS, signer=world.desk, recipients=[world.office.public]
+        )
+    assert caught.value.code is FaultCode.FILE_BAD
+
+
+def test_the_longest_labels_still_fit_the_header(world: World) -> None:
+    labels = {"kind": "\x01" * 200, "election": "\x02" * 200, "maker": "\U0001f5f3" * 200}
+    world.bundles.write(
+        world.path, **labels, facts={}, parts=PARTS, signer=world.desk, recipients=[world.office.public]
+    )
+    assert world.bundles.outside(world.path).election == labels["election"]
+
+
 def test_the_folder_must_be_there(world: World) -> None:
     with pytest.raises(Fault) as caught:
         world.write(path=Path(world.folder / "gone" / "a.vcx"))

@@ -1,5 +1,6 @@
 """A stick that is full, locked, pulled out or slipped away: each failure named, nothing half-written (CASES A91)."""
 
+import errno
 import os
 import resource
 import shutil
@@ -17,6 +18,8 @@ from app.ports import BundlePart, Drive, DriveState
 from sync.copying import copy_to_drive
 from sync.drives import FolderDrives
 from sync.names import legal_file, to_legal_file
+from sync.oserrors import fault_from
+from sync.removable import on_removable
 from tests.sync.world import World
 
 root_only = pytest.mark.skipif(os.geteuid() != 0, reason="mounting needs root")
@@ -229,6 +232,46 @@ def test_exfat_pulled_out_while_a_bundle_is_read(exfat: tuple[Path, int], world:
     with pytest.raises(Fault) as caught:
         world.bundles.read(place / "a.vcx", world.office, kind="export", signers=[world.desk.public], progress=pull)
     assert caught.value.code is FaultCode.DRIVE_GONE
+
+
+@pytest.mark.parametrize(
+    ("number", "disk", "drive"),
+    [
+        (errno.ENOSPC, FaultCode.DISK_FULL, FaultCode.DRIVE_FULL),
+        (errno.EDQUOT, FaultCode.DISK_FULL, FaultCode.DRIVE_FULL),
+        (errno.EROFS, FaultCode.DRIVE_READ_ONLY, FaultCode.DRIVE_READ_ONLY),
+        (errno.ENOTCONN, FaultCode.DRIVE_GONE, FaultCode.DRIVE_GONE),
+        (errno.EIO, FaultCode.DRIVE_GONE, FaultCode.DRIVE_GONE),
+        (errno.EFBIG, FaultCode.FILE_TOO_LARGE, FaultCode.FILE_TOO_LARGE),
+        (errno.ENOENT, FaultCode.FILE_MISSING, FaultCode.DRIVE_GONE),
+        (errno.EEXIST, FaultCode.FILE_EXISTS, FaultCode.FILE_EXISTS),
+        (errno.EACCES, FaultCode.FILE_UNREADABLE, FaultCode.DRIVE_READ_ONLY),
+        (errno.EBUSY, FaultCode.FILE_UNREADABLE, FaultCode.DRIVE_BUSY),
+        (errno.ELOOP, FaultCode.FILE_UNREADABLE, FaultCode.FILE_UNREADABLE),
+    ],
+)
+def test_what_the_system_says_is_named_for_where_it_happened(number: int, disk: FaultCode, drive: FaultCode) -> None:
+    told = OSError(number, "told", "/a/path/with/a name")
+    assert (fault_from(told).code, fault_from(told, drive=True).code) == (disk, drive)
+    assert "path" not in str(fault_from(told, file="a.vcx"))
+
+
+@pytest.mark.parametrize(
+    ("place", "says", "removable"),
+    [
+        ("pci0/usb2/2-1/host6/block/sdb/sdb1", "0", True),
+        ("pci0/mmc0/block/mmcblk0/mmcblk0p1", "1", True),
+        ("pci0/ata1/block/sda/sda1", "0", False),
+    ],
+)
+def test_a_stick_is_told_from_the_laptop_s_disk(tmp_path: Path, place: str, says: str, removable: bool) -> None:
+    partition = tmp_path / "devices" / place
+    partition.mkdir(parents=True)
+    (partition.parent / "removable").write_text(says + "\n")
+    (tmp_path / "dev" / "block").mkdir(parents=True)
+    (tmp_path / "dev" / "block" / "8:17").symlink_to(partition)
+    assert on_removable(os.makedev(8, 17), tmp_path) is removable
+    assert on_removable(os.makedev(0, 40), tmp_path) is False
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,24 @@ def statements(reading: Reading) -> Iterator[Statement]:
         yield from _street(reading)
 
 
+_CODES = {
+    "id": "v.id = ?",
+    "envelope_id": "v.envelope_id = ? AND v.envelope_id <> ''",
+    "public_id": "v.public_id = ? AND v.public_id <> '' AND v.public_id <> v.id",
+}
+"""As the partial indexes want it said."""
+
+
+def has_code(column: str, code: str) -> Statement:
+    """The one voter with this id."""
+    return f"SELECT {VOTER_COLUMNS} FROM voter v WHERE {_CODES[column]}", (code,)  # noqa: S608
+
+
+def after(number: int) -> Statement:
+    """The next page of everyone, in the order of the list."""
+    return f"SELECT {VOTER_COLUMNS} FROM voter v WHERE v.n > ? ORDER BY v.n LIMIT 500", (number,)  # noqa: S608
+
+
 def begins(column: str, start: str) -> Statement:
     """Ids that begin with what has been typed so far."""
     index = {"id": "by_id", "envelope_id": "by_envelope"}[column]

@@ -28,13 +28,22 @@ from app.store.roll_judge import (
     near_words,
 )
 from app.store.roll_near import close_surnames, ways
-from app.store.roll_schema import FORMAT, VOTER_COLUMNS, voter_of
-from app.store.roll_search import Statement, begins, licence_statements, loose, near_statements, statements
+from app.store.roll_schema import FORMAT, voter_of
+from app.store.roll_search import (
+    Statement,
+    begins,
+    has_code,
+    licence_statements,
+    loose,
+    near_statements,
+    statements,
+)
 
 _CACHE_KIB = 65_536
 _SHORTEST_ID_START = 3
+_SCANNED_ID = 6
+"""A whole id of this length means nothing else: neither a house number nor a date."""
 _CODE_COLUMNS = (("id", Why.ID), ("envelope_id", Why.ENVELOPE), ("public_id", Why.ID))
-_SELECT = f"SELECT {VOTER_COLUMNS} FROM voter v "  # noqa: S608
 
 
 class RollStore:
@@ -76,16 +85,16 @@ class RollStore:
         return tuple((precinct, split, style, voters) for precinct, split, style, voters in rows)
 
     def voter(self, voter: VoterId) -> Voter | None:
-        return self._one("WHERE v.id = ?", voter)
+        return next(iter(self._voters(has_code("id", voter), 1)), None)
 
     def by_envelope(self, envelope: EnvelopeId) -> Voter | None:
-        return self._one("WHERE v.envelope_id = ? AND v.envelope_id <> ''", envelope)
+        return next(iter(self._voters(has_code("envelope_id", envelope), 1)), None)
 
     def everyone(self) -> Iterator[Voter]:
         """Every voter in the order of the list, a page at a time: registers, rehearsals, checks."""
         last = 0
         while True:
-            rows = self._run((f"{_SELECT}WHERE v.n > ? ORDER BY v.n LIMIT 500", (last,)))
+            rows = self._run(after(last))
             if not rows:
                 return
             last = rows[-1][0]
@@ -115,6 +124,8 @@ class RollStore:
         for code in query.codes:
             for match in self._by_code(code, limit):
                 found.setdefault(match.voter.id, match)
+        if any(match.rank == 0 for match in found.values()) and len(query.text) >= _SCANNED_ID:
+            return found
         if query.licence is not None:
             for match in self._by_licence(query.licence):
                 found.setdefault(match.voter.id, match)
@@ -131,8 +142,7 @@ class RollStore:
         for rank, forms in ((0, (code, code.upper(), code.lower())), (1, padded)):
             for form in dict.fromkeys(forms):
                 for column, why in _CODE_COLUMNS:
-                    voter = self._one(f"WHERE v.{column} = ? AND v.{column} <> ''", form)
-                    if voter:
+                    for voter in self._voters(has_code(column, form), 1):
                         yield Match(voter=voter, why=(why,), rank=rank)
         if len(code) >= _SHORTEST_ID_START:
             for column, why in _CODE_COLUMNS[:2]:
@@ -199,9 +209,6 @@ class RollStore:
         sql, values = statement
         rows = self._run((f"{sql} LIMIT ?", (*values, limit)))
         return [voter_of(row, self._districts) for row in rows]
-
-    def _one(self, where: str, value: str) -> Voter | None:
-        return next(iter(self._voters((_SELECT + where, (value,)), 1)), None)
 
     def _run(self, statement: Statement) -> list[tuple[Any, ...]]:
         with self._lock, faults(self._path):

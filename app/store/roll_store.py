@@ -31,6 +31,7 @@ from app.store.roll_near import close_surnames, ways
 from app.store.roll_schema import FORMAT, voter_of
 from app.store.roll_search import (
     Statement,
+    after,
     begins,
     has_code,
     licence_statements,

@@ -53,6 +53,24 @@ _WORDS: dict[str, dict[str, str]] = {
     },
 }
 
+_SENTENCES: dict[str, dict[str, str]] = {
+    "es": {
+        "Fill in the oval beside your choice. Use a black or blue pen.": (
+            "Rellene el óvalo junto a su opción. Use un bolígrafo negro o azul."
+        ),
+        "Fill in the oval beside your choice, like this. Use a black or blue pen.": (
+            "Rellene el óvalo junto a su opción, así. Use un bolígrafo negro o azul."
+        ),
+        "For someone not listed, fill in the oval and write the name on the line.": (
+            "Para votar por alguien que no está en la lista, rellene el óvalo y escriba el nombre en la línea."
+        ),
+        "If you make a mistake, ask an official for another ballot.": (
+            "Si se equivoca, pida otra boleta a un funcionario electoral."
+        ),
+    }
+}
+"""The usual instructions of a profile, sentence by sentence; one not listed stays in English."""
+
 
 def base(language: str) -> str:
     return language.replace("_", "-").split("-", maxsplit=1)[0].lower()
@@ -67,6 +85,11 @@ def word(key: str, language: str, **blanks: object) -> str:
 def translated(key: str, language: str, english: str) -> str:
     """The profile's English words, or their translation where this language has one."""
     return english if base(language) == "en" else _WORDS.get(base(language), {}).get(key, english)
+
+
+def sentence(english: str, language: str) -> str:
+    """An instruction in this language, else as the profile has it."""
+    return _SENTENCES.get(base(language), {}).get(english, english)
 
 
 def written_date(day: date, language: str) -> str:

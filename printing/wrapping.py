@@ -8,8 +8,9 @@ from functools import lru_cache
 from printing.fonts import Face, checked
 from printing.shaping import width
 
-_BREAKS = re.compile(r"[^\s\-/–—]*[\-/–—]+|[^\s\-/–—]+|\s+")
-"""Pieces that may stand at a line's end: words, and words up to and with a hyphen, dash or slash."""
+_BREAKS = re.compile(r"\s+|(?:[^\s\-/–—]|[\-/–—](?=\d))*[\-/–—]*(?!\d)|\S")
+"""Pieces that may stand at a line's end: words, and words up to and with a hyphen, dash or slash; but a date such as
+1/2/2027 or a number such as 12-345 is one piece."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +49,7 @@ def _wide(text: str, kind: Type) -> float:
 
 
 def _pieces(text: str) -> list[str]:
-    return [" " if piece.isspace() and "\u00a0" not in piece else piece for piece in _BREAKS.findall(text)]
+    return [" " if piece.isspace() and "\u00a0" not in piece else piece for piece in _BREAKS.findall(text) if piece]
 
 
 def _fitting(word: str, kind: Type, room: float) -> str:

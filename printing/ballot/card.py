@@ -10,8 +10,9 @@ from printing.ballot.columns import Area, Piece, Placed, flow
 from printing.ballot.contest import contest_block, heading_block, oval
 from printing.ballot.header import fiducials, footer, ground, header
 from printing.ballot.ranked import fits, ranked_block
-from printing.ballot.wording import said
+from printing.ballot.wording import languages, said, unique
 from printing.ink import Block, Ink, moved, paragraph, stacked
+from printing.words import sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +33,7 @@ def lay_out(page: BallotPage) -> CardLayout:
         FaultCode.DEFINITION_BAD,
         style=page.style.id,
         card=page.card.id,
-        expected="a card that fits on the two sides of one sheet, 8.5 x 19 in at most",
+        expected="a card on one sheet, front and back, 8.5 x 19 in at most; divide its contests over two cards",
         found=f"{len(page.card.contests)} contests that do not",
     )
 
@@ -87,13 +88,14 @@ def _piece(
 
 def instructions(page: BallotPage, room: float) -> Block:
     """How to vote, in the profile's words; the first sentence has a filled oval beside it; then warning and limit."""
-    texts = page.wording.instructions
-    parts = [paragraph(text, look.STRONG, room) for text in said("how_to_vote", page)] if texts else []
+    texts = [unique(*(sentence(text, each) for each in languages(page))) for text in page.wording.instructions]
+    heads = stacked(*(paragraph(text, look.STRONG, room) for text in said("how_to_vote", page)))
+    parts = [heads] if texts else []
     if texts:
-        beside = paragraph(texts[0], look.TEXT, room - 35)
+        beside = stacked(*(paragraph(text, look.TEXT, room - 35) for text in texts[0]))
         mark = oval(1, filled=True)
         parts.append(Block(high=beside.high, ink=(*moved((mark,), 0, -look.ROW_PAD), *moved(beside.ink, 35, 0))))
-    rest = (*texts[1:], page.limit_text, page.wording.warning)
+    rest = (*(text for both in texts[1:] for text in both), page.limit_text, page.wording.warning)
     parts += [paragraph(text, look.TEXT, room) for text in rest if text.strip()]
     return stacked(*parts, gap=4.6)
 

@@ -10,7 +10,7 @@ from printing.shaping import width
 from printing.wrapping import Type, wrap
 
 KIND = Type(face=Face.BOLD, size=14, leading=18)
-LETTERS = st.text(alphabet="abcdŁễʻḴX\u0331 -/ÉW,.", max_size=80)
+LETTERS = st.text(alphabet="abcd12ŁễʻḴX\u0331 -/ÉW,.", max_size=80)
 
 
 @given(LETTERS, st.floats(min_value=20, max_value=400))
@@ -33,3 +33,9 @@ def test_line_ends_in_the_text_are_kept() -> None:
 
 def test_blank_text_has_no_line() -> None:
     assert wrap("  \n ", KIND, 100) == ()
+
+
+def test_a_date_or_a_number_stays_on_one_line() -> None:
+    assert wrap("Full term commencing 1/2/2027", KIND, 170) == ("Full term commencing", "1/2/2027")
+    assert wrap("Ordinance number 2027-114", KIND, 150) == ("Ordinance", "number 2027-114")
+    assert wrap("Mayor/Council", KIND, 60) == ("Mayor/", "Council")

@@ -13,6 +13,7 @@ from app.domain.matching import Match
 from app.faults import Fault, FaultCode
 from app.importers.layouts import layout_names, load_layout, load_map
 from app.importers.voters import check_file
+from app.importers.voters_detect import detect_layout
 from app.services.packages import read_package
 from app.store.roll_store import RollStore
 from sync.keyfiles import load_keys
@@ -33,8 +34,9 @@ def check(
     elif layout:
         known = load_layout(layout)
     else:
-        raise Fault(FaultCode.LAYOUT_UNKNOWN, layout="", known=", ".join(layout_names()))
-    report = check_file(files, known, progress=meter("Reading"))
+        known = detect_layout(files[0])
+    detected = not layout and map_ is None
+    report = check_file(files, known, detected=detected, progress=meter("Reading"))
     show(json_, report.as_json(), report.lines())
 
 

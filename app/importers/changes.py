@@ -12,12 +12,13 @@ from pathlib import Path
 
 from app.domain.ids import VoterId
 from app.domain.roll import Voter
-from app.faults import Fault, FaultCode
+from app.faults import FaultCode
 from app.importers.report import ListInfo
 from app.importers.voters_checks import id_fault
 from app.importers.voters_layout import Layout
 from app.importers.voters_notes import Note, Reason
 from app.importers.voters_table import Place, TableRead, read_table
+from app.importers.voters_trouble import Trouble, trouble
 from app.ports import Progress
 
 
@@ -86,8 +87,12 @@ class Changing:
         self._removals = dict(removals)
         both = sorted(self._removals[voter] for voter in self._changes if voter in self._removals)
         if both:
-            raise Fault(
-                FaultCode.FILE_BAD, file=both[0][0], line=both[0][1], reason="changed_and_removed", most=len(both)
+            raise trouble(
+                FaultCode.FILE_BAD,
+                Trouble.CHANGED_AND_REMOVED,
+                file=both[0][0],
+                line=both[0][1],
+                found=f"{len(both):,} such voters",
             )
         self._before = self._replaced = self._same = self._removed = 0
         self._left: dict[VoterId, Voter] = {}
@@ -134,14 +139,14 @@ def check_sequence(lists: Sequence[ListInfo]) -> None:
 
     Raises ELECTION_BAD(reason, version, cut_off)."""
     if not lists or lists[0].kind != "full":
-        raise Fault(FaultCode.ELECTION_BAD, reason="no_full_list")
+        raise trouble(FaultCode.ELECTION_BAD, Trouble.NO_FULL_LIST)
     for before, after in pairwise(lists):
-        wrong = ""
+        wrong: Trouble | None = None
         if after.kind == "full":
-            wrong = "second_full_list"
+            wrong = Trouble.SECOND_FULL_LIST
         elif not (before.cut_off and after.cut_off):
-            wrong = "no_cut_off"
+            wrong = Trouble.NO_CUT_OFF
         elif after.cut_off < before.cut_off:
-            wrong = "list_older"
+            wrong = Trouble.LIST_OLDER
         if wrong:
-            raise Fault(FaultCode.ELECTION_BAD, reason=wrong, version=after.version, cut_off=str(after.cut_off or ""))
+            raise trouble(FaultCode.ELECTION_BAD, wrong, version=after.version, cut_off=str(after.cut_off or ""))

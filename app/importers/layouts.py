@@ -14,6 +14,7 @@ from typing import Any
 from app.faults import Fault, FaultCode
 from app.importers.voters_layout import Layout
 from app.importers.voters_layout_file import layout_from
+from app.importers.voters_trouble import Trouble, trouble
 
 _LARGEST_MAP = 1 << 18
 
@@ -26,9 +27,9 @@ def layout_names() -> tuple[str, ...]:
 
 @cache
 def load_layout(name: str) -> Layout:
-    """Raises LAYOUT_UNKNOWN(layout, expected) for a name that is not among ``layout_names``."""
+    """Raises LAYOUT_UNKNOWN(layout, known) for a name that is not among ``layout_names``."""
     if name not in layout_names():
-        raise Fault(FaultCode.LAYOUT_UNKNOWN, layout=name, expected=", ".join(layout_names()))
+        raise Fault(FaultCode.LAYOUT_UNKNOWN, layout=name, known=", ".join(layout_names()))
     return layout_from(_shipped(name), f"{name}.toml")
 
 
@@ -41,7 +42,7 @@ def load_map(path: Path) -> Layout:
     except OSError as error:
         raise Fault(FaultCode.FILE_UNREADABLE, file=path.name, reason=error.strerror or "") from None
     if len(data) > _LARGEST_MAP:
-        raise Fault(FaultCode.FILE_TOO_LARGE, file=path.name, most=_LARGEST_MAP)
+        raise Fault(FaultCode.FILE_TOO_LARGE, file=path.name, most=f"at most {_LARGEST_MAP:,} bytes")
     return map_from(data, path.name)
 
 
@@ -50,11 +51,11 @@ def map_from(data: bytes, file: str) -> Layout:
     try:
         own = tomllib.loads(data.decode("utf-8-sig"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise Fault(FaultCode.FILE_BAD, file=file, reason="map_not_toml", found=str(error)) from None
+        raise trouble(FaultCode.FILE_BAD, Trouble.MAP_NOT_TOML, file=file, found=str(error)) from None
     base = own.pop("base", "")
     if base:
         if base not in layout_names():
-            raise Fault(FaultCode.LAYOUT_UNKNOWN, layout=str(base), expected=", ".join(layout_names()))
+            raise Fault(FaultCode.LAYOUT_UNKNOWN, layout=str(base), known=", ".join(layout_names()))
         below = _shipped(base)
         own = {key: {**below.get(key, {}), **value} if isinstance(value, dict) else value for key, value in own.items()}
         own = {**below, **own}

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from app.faults import Fault, FaultCode
+from app.faults import FaultCode
+from app.importers.voters_trouble import Trouble, trouble
 
 if TYPE_CHECKING:
     from app.importers.report import ImportReport
@@ -56,7 +57,7 @@ def compare(now: "ImportReport", before: Mapping[str, Any]) -> Comparison:
             **{table: _beside(before[table], dict(getattr(now, table))) for table in _TABLES},
         )
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise Fault(FaultCode.FILE_BAD, reason="not_a_report", expected="import report") from None
+        raise trouble(FaultCode.FILE_BAD, Trouble.NOT_A_REPORT, expected="import report") from None
 
 
 def _beside(before: Mapping[str, Any], now: Mapping[str, int]) -> Rows:

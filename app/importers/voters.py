@@ -22,6 +22,7 @@ from app.importers.voters_ledger import Ledger
 from app.importers.voters_notes import Note, Reason
 from app.importers.voters_row import Row, voter_of
 from app.importers.voters_rows import RowMaker
+from app.importers.voters_trouble import Trouble, trouble
 from app.ports import Progress
 
 
@@ -131,7 +132,9 @@ class VoterReading:
                 yield row
         read = ledger.end(opened, sha256=hashed.hexdigest(), size=size, records=records, stored=stored)
         if not read and self._info.kind == "full":
-            raise Fault(FaultCode.FILE_EMPTY, file=path.name, reason="header_only")
+            raise trouble(
+                FaultCode.FILE_EMPTY, Trouble.HEADER_ONLY, file=path.name, expected="voters below the column names"
+            )
 
     def _fits(self, fields: Sequence[str], width: int, fits: frozenset[int], line: int) -> bool:
         """Whether the row has only blank columns after the last named one."""

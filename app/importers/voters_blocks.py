@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from app.faults import Fault, FaultCode
+from app.importers.voters_trouble import Trouble, trouble
 
 BLOCK = 1 << 20
 LONGEST_LINE = 1 << 16
@@ -50,7 +51,7 @@ def _recoded(path: Path, utf16: str, heard: Callable[[bytes], None] | None) -> I
     except OSError as error:
         raise Fault(FaultCode.FILE_UNREADABLE, file=path.name, reason=error.strerror or "") from None
     except UnicodeError:
-        raise Fault(FaultCode.FILE_BAD, file=path.name, reason="utf16_broken") from None
+        raise trouble(FaultCode.FILE_BAD, Trouble.UTF16_BROKEN, file=path.name) from None
 
 
 def _whole_ends(chunks: Iterator[bytes]) -> Iterator[bytes]:

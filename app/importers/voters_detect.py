@@ -16,7 +16,7 @@ ENOUGH = 0.9
 def detect_layout(path: Path) -> Layout:
     """The one shipped layout that the first line fits.
 
-    Raises LAYOUT_UNKNOWN(file, expected: names to choose from) when none or more than one does, and what
+    Raises LAYOUT_UNKNOWN(file, known: names to choose from) when none or more than one does, and what
     ``first_look`` raises for a file that is not text."""
     look = first_look(path)
     first = next((line for block in blocks(path, look.utf16) for line in block.splitlines() if line.strip()), b"")
@@ -25,7 +25,7 @@ def detect_layout(path: Path) -> Layout:
     best = max(scores.values())
     found = [name for name, score in scores.items() if score == best and score >= ENOUGH]
     if len(found) != 1:
-        raise Fault(FaultCode.LAYOUT_UNKNOWN, file=path.name, layout="", expected=", ".join(found or layout_names()))
+        raise Fault(FaultCode.LAYOUT_UNKNOWN, file=path.name, layout="", known=", ".join(found or layout_names()))
     return load_layout(found[0])
 
 

@@ -13,6 +13,7 @@ from app.importers.voters_layout import Layout
 from app.importers.voters_lines import Count, Record, Reject, delimited, fixed, lines
 from app.importers.voters_notes import Note, Notebook
 from app.importers.voters_survey import UTF8, WINDOWS, Survey, survey
+from app.importers.voters_trouble import Trouble, trouble
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +57,7 @@ def open_file(
     source = lines(blocks(path, seen.utf16, heard), seen.encoding, reject, count, suspects=seen.suspects)
     first = next(source, None)
     if first is None:
-        raise Fault(FaultCode.FILE_EMPTY, file=path.name, reason="no_readable_line")
+        raise trouble(FaultCode.FILE_EMPTY, Trouble.NO_READABLE_LINE, file=path.name, expected="readable lines")
     if layout.format == "fixed":
         widths = next((form for form in layout.widths if sum(form) == len(first[1])), None)
         if widths is None:

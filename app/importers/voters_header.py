@@ -81,25 +81,38 @@ def match_header(layout: Layout, names: Sequence[str], file: str) -> Header:
         if key and key != name_key(name)
     )
     if repeated or missing or (unknown and layout.unknown == "stop"):
-        raise Fault(
-            FaultCode.LAYOUT_MISMATCH,
-            file=file,
-            line=1,
-            layout=layout.name,
-            expected=", ".join(layout.used),
-            found=", ".join(name.strip() for name in names),
-            **{key: ", ".join(told) for key, told in _said(repeated, missing, unknown) if told},
-        )
+        raise _mismatch(layout, file, names, repeated=repeated, missing=missing, unknown=unknown)
     places = tuple((key, at) for at, key in enumerate(keys) if key)
     return Header(
         places=places, named=len(names), width=width, found=True, renamed=renamed, unknown=unknown, absent=absent
     )
 
 
-def _said(
-    repeated: Sequence[str], missing: Sequence[str], unknown: Sequence[str]
-) -> tuple[tuple[str, Sequence[str]], ...]:
-    return ("repeated", repeated), ("missing", missing), ("unknown", unknown)
+def _mismatch(
+    layout: Layout,
+    file: str,
+    names: Sequence[str],
+    *,
+    repeated: Sequence[str],
+    missing: Sequence[str],
+    unknown: Sequence[str],
+) -> Fault:
+    """What a clerk needs to see: the needed columns and the found ones, or the ones that are twice or strange."""
+    expected, found = ", ".join(layout.used), ", ".join(name.strip() for name in names)
+    if repeated:
+        expected, found = "each column once", f"more than once: {', '.join(repeated)}"
+    elif not missing:
+        found = f"columns it does not know: {', '.join(unknown)}"
+    told = {"repeated": repeated, "missing": missing, "unknown": unknown}
+    return Fault(
+        FaultCode.LAYOUT_MISMATCH,
+        file=file,
+        line=1,
+        layout=layout.name,
+        expected=expected,
+        found=found,
+        **{key: ", ".join(columns) for key, columns in told.items() if columns},
+    )
 
 
 def positional(layout: Layout, width: int, file: str) -> Header:
@@ -111,8 +124,8 @@ def positional(layout: Layout, width: int, file: str) -> Header:
             line=1,
             layout=layout.name,
             expected=", ".join(layout.used if layout.header == "yes" else layout.order),
-            found=f"{width} columns without known names",
-            missing="header" if layout.header == "yes" else "columns",
+            found=f"{width} columns without names that are known",
+            missing="the line with column names" if layout.header == "yes" else "columns",
         )
     places = tuple((name_key(name), at) for at, name in enumerate(layout.order))
     return Header(places=places, named=len(layout.order), width=width, found=False)

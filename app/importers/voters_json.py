@@ -14,6 +14,7 @@ from app.importers.voters_json_address import address_parts, leaves
 from app.importers.voters_layout import Layout
 from app.importers.voters_lines import Count, Record, Reject
 from app.importers.voters_notes import Reason
+from app.importers.voters_trouble import Trouble, trouble
 
 MOST_BYTES = 1 << 28
 """A JSON file is held in memory whole; larger lists come delimited."""
@@ -30,17 +31,17 @@ def json_records(
         heard(chunk)
         data.extend(chunk)
         if len(data) > MOST_BYTES:
-            raise Fault(FaultCode.FILE_TOO_LARGE, file=path.name, most=MOST_BYTES)
+            raise Fault(FaultCode.FILE_TOO_LARGE, file=path.name, most=f"at most {MOST_BYTES:,} bytes")
 
     for _ in blocks(path, heard=keep):
         pass
     if not data.strip():
-        raise Fault(FaultCode.FILE_EMPTY, file=path.name, reason="no_bytes")
+        raise trouble(FaultCode.FILE_EMPTY, Trouble.NO_BYTES, file=path.name)
     try:
         whole = json.loads(bytes(data).decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         line = int(getattr(error, "lineno", 1))
-        raise Fault(FaultCode.FILE_BAD, file=path.name, line=line, reason="not_json") from None
+        raise trouble(FaultCode.FILE_BAD, Trouble.NOT_JSON, file=path.name, line=line) from None
     found = whole.get("VoterRecord") if isinstance(whole, dict) else None
     if not isinstance(found, list):
         kind = str(whole.get("@type", ""))[:60] if isinstance(whole, dict) else type(whole).__name__

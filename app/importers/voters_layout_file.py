@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from app.domain.roll import VoterStatus
-from app.faults import Fault, FaultCode
+from app.faults import FaultCode
 from app.importers.voters_layout import DATE_FORMATS, FIELDS, JOINED_BY, Layout, Spec, name_key
 from app.importers.voters_survey import KNOWN_ENCODINGS
+from app.importers.voters_trouble import Trouble, trouble
 
 _TEXTS = {"name", "title", "note", "quote", "street_if"}
 _LISTS = {
@@ -133,4 +134,4 @@ def _is_pattern(text: str) -> bool:
 
 def _need(holds: bool, file: str, key: str) -> None:
     if not holds:
-        raise Fault(FaultCode.FILE_BAD, file=file, reason="map_key", found=key)
+        raise trouble(FaultCode.FILE_BAD, Trouble.MAP_KEY, file=file, found=key)

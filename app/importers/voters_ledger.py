@@ -3,13 +3,14 @@
 from bisect import bisect_right
 from operator import attrgetter
 
-from app.faults import Fault, FaultCode
+from app.faults import FaultCode
 from app.importers.report import FileRead
 from app.importers.voters_file import OpenFile
 from app.importers.voters_ids import SeenIds
 from app.importers.voters_notes import Note, Notebook, Reason, Rejected
 from app.importers.voters_row import Row
 from app.importers.voters_tally import Tally
+from app.importers.voters_trouble import Trouble, trouble
 
 MOST_REJECTED = 100_000
 """A report with more rejections than this is no use to anybody: the layout or the file is wrong."""
@@ -49,7 +50,14 @@ class Ledger:
         name = self._names[-1]
         self.rejected.append(Rejected(file=name, line=line, last=last, reason=reason, facts=facts))
         if len(self.rejected) > MOST_REJECTED:
-            raise Fault(FaultCode.LAYOUT_MISMATCH, file=name, line=line, reason="too_many_rejected", most=MOST_REJECTED)
+            raise trouble(
+                FaultCode.LAYOUT_MISMATCH,
+                Trouble.TOO_MANY_REJECTED,
+                file=name,
+                line=line,
+                expected="lines that can be stored",
+                found=f"{len(self.rejected):,} that cannot",
+            )
 
     def unread(self, line: int, reason: Reason, *facts: tuple[str, str], last: int = 0) -> None:
         """A line or record that could not be parted into fields."""
@@ -74,7 +82,7 @@ class Ledger:
         """Close the file's account and say how many records it had. Raises FILE_BAD when it changed meanwhile."""
         name = self._names[-1]
         if size != opened.seen.size:
-            raise Fault(FaultCode.FILE_BAD, file=name, reason="changed_while_read")
+            raise trouble(FaultCode.FILE_BAD, Trouble.CHANGED_WHILE_READ, file=name)
         self.rejected[self._before :] = sorted(self.rejected[self._before :], key=attrgetter("line"))
         self._next_start += opened.count.lines + 1
         self.files.append(

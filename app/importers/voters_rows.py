@@ -77,7 +77,6 @@ class RowMaker:
             or "*" in joined
             or "XX" in joined
             or "##" in joined
-            or "xx" in joined
             or "\t" in joined
             or joined[:1] == " "
             or joined[-1:] == " "
@@ -110,7 +109,7 @@ class RowMaker:
         if "  " in joined or "\n" in joined or "\t" in joined or "\xa0" in joined:
             raw = [" ".join(text.split()) for text in raw]
             remarks.append(Note.LINE_BREAK_IN_FIELD if over_lines else Note.SPACES_TIDIED)
-        if not (self._masked or "*" in joined or "XX" in joined or "##" in joined or "xx" in joined):
+        if not (self._masked or "*" in joined or "XX" in joined or "##" in joined):
             return raw
         for at in self._picker.maskable:
             text = raw[at]
@@ -179,6 +178,8 @@ class RowMaker:
     def _birth(self, text: str) -> Understood:
         if len(self._births) > _REMEMBERED:
             self._births.clear()
+        if is_mask(text):
+            return self._births.setdefault(text, (None, (Note.MASKED,)))
         return self._births.setdefault(text, read_birth(text, self._layout.birth_formats, self._year))
 
     def _zip(self, text: str) -> Zip:

@@ -11,20 +11,21 @@ from pathlib import Path
 
 from app.faults import Fault, FaultCode
 from app.importers.voters_blocks import blocks
+from app.importers.voters_trouble import Trouble, trouble
 
 UTF8 = "utf-8"
 WINDOWS = "windows-1252"
 KNOWN_ENCODINGS = (UTF8, WINDOWS)
 
 _OTHER_KINDS = (
-    (b"PK\x03\x04", "spreadsheet_or_zip"),
-    (b"\xd0\xcf\x11\xe0", "old_spreadsheet"),
-    (b"%PDF", "pdf"),
-    (b"SQLite format 3", "database"),
-    (b"age-encryption.org", "encrypted"),
-    (b"\x1f\x8b", "compressed"),
-    (b"\x00\x00\xfe\xff", "utf32"),
-    (b"\xff\xfe\x00\x00", "utf32"),
+    (b"PK\x03\x04", Trouble.SPREADSHEET_OR_ZIP),
+    (b"\xd0\xcf\x11\xe0", Trouble.OLD_SPREADSHEET),
+    (b"%PDF", Trouble.PDF),
+    (b"SQLite format 3", Trouble.DATABASE),
+    (b"age-encryption.org", Trouble.ENCRYPTED),
+    (b"\x1f\x8b", Trouble.COMPRESSED),
+    (b"\x00\x00\xfe\xff", Trouble.UTF32),
+    (b"\xff\xfe\x00\x00", Trouble.UTF32),
 )
 
 
@@ -56,10 +57,10 @@ def first_look(path: Path) -> FirstLook:
     """Raises FILE_MISSING, FILE_UNREADABLE, FILE_EMPTY, FILE_BAD(reason) for what is not a text file."""
     head, size = _head(path)
     if not size:
-        raise Fault(FaultCode.FILE_EMPTY, file=path.name, reason="no_bytes")
+        raise trouble(FaultCode.FILE_EMPTY, Trouble.NO_BYTES, file=path.name)
     for magic, kind in _OTHER_KINDS:
         if head.startswith(magic):
-            raise Fault(FaultCode.FILE_BAD, file=path.name, reason=kind, expected="text")
+            raise trouble(FaultCode.FILE_BAD, kind, file=path.name, expected="text")
     utf16 = _utf16(head)
     return FirstLook(size=size, utf16=utf16, bom=bool(utf16) or head.startswith(b"\xef\xbb\xbf"))
 

@@ -3,8 +3,9 @@
 import re
 from collections import Counter, defaultdict
 
-from app.faults import Fault, FaultCode
+from app.faults import FaultCode
 from app.importers.voters_row import Row
+from app.importers.voters_trouble import Trouble, trouble
 
 MOST_KEYS = 200_000
 """Different precinct, split, style and status together; more means a wrong column was mapped."""
@@ -25,7 +26,12 @@ class Tally:
             return
         counts[key] = 1
         if len(counts) > MOST_KEYS:
-            raise Fault(FaultCode.LAYOUT_MISMATCH, reason="too_many_precincts", most=MOST_KEYS)
+            raise trouble(
+                FaultCode.LAYOUT_MISMATCH,
+                Trouble.TOO_MANY_PRECINCTS,
+                expected=f"at most {MOST_KEYS:,} precincts, splits, styles and statuses",
+                found="more",
+            )
 
     def _by(self, *at: int) -> tuple[tuple[str, int], ...]:
         found: Counter[str] = Counter()

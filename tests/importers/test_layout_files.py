@@ -38,7 +38,7 @@ def test_an_unknown_layout_names_the_known_ones() -> None:
     with pytest.raises(Fault) as caught:
         load_layout("atlantis")
     assert caught.value.code is FaultCode.LAYOUT_UNKNOWN
-    assert "alaska" in str(caught.value.facts["expected"])
+    assert "alaska" in str(caught.value.facts["known"])
 
 
 def test_a_map_may_say_only_what_differs_from_a_layout(tmp_path: Path) -> None:

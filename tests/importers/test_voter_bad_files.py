@@ -52,10 +52,10 @@ def test_each_line_is_stored_or_rejected_by_number(
 @pytest.mark.parametrize(
     ("name", "code", "fact", "says"),
     [
-        ("bad_empty.csv", FaultCode.FILE_EMPTY, "reason", "no_bytes"),
-        ("bad_header_only.csv", FaultCode.FILE_EMPTY, "reason", "header_only"),
+        ("bad_empty.csv", FaultCode.FILE_EMPTY, "trouble", "no_bytes"),
+        ("bad_header_only.csv", FaultCode.FILE_EMPTY, "trouble", "header_only"),
         ("bad_dup_header.csv", FaultCode.LAYOUT_MISMATCH, "repeated", "city"),
-        ("bad_no_header.csv", FaultCode.LAYOUT_MISMATCH, "missing", "header"),
+        ("bad_no_header.csv", FaultCode.LAYOUT_MISMATCH, "missing", "the line with column names"),
     ],
 )
 def test_a_file_that_cannot_be_a_list_stops_with_what_is_wrong(

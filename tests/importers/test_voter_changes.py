@@ -84,7 +84,7 @@ def test_lists_must_follow_each_other(lists: list[ListInfo], reason: str) -> Non
     with pytest.raises(Fault) as caught:
         check_sequence(lists)
     assert caught.value.code is FaultCode.ELECTION_BAD
-    assert caught.value.facts["reason"] == reason
+    assert caught.value.facts["trouble"] == reason
 
 
 def test_a_full_list_and_later_deltas_are_in_order() -> None:

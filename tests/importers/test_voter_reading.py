@@ -212,7 +212,7 @@ def test_a_file_of_another_kind_is_named(tmp_path: Path, start: bytes, reason: s
     file.write_bytes(start + b"...")
     with pytest.raises(Fault) as caught:
         read(file)
-    assert caught.value.facts["reason"] == reason
+    assert caught.value.facts["trouble"] == reason
 
 
 def test_a_line_without_end_is_rejected_by_number_and_memory_stays_small(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def test_the_list_is_compared_with_the_one_before(tmp_path: Path) -> None:
 def test_something_else_than_a_report_is_not_compared_with(tmp_path: Path) -> None:
     with pytest.raises(Fault) as caught:
         report_of(tmp_path, previous={"hello": "world"})
-    assert (caught.value.code, caught.value.facts["reason"]) == (FaultCode.FILE_BAD, "not_a_report")
+    assert (caught.value.code, caught.value.facts["trouble"]) == (FaultCode.FILE_BAD, "not_a_report")
 
 
 def test_the_spreadsheet_is_safe_and_the_exact_file_exact(tmp_path: Path) -> None:

@@ -173,6 +173,11 @@ class Window(QWidget):
         self._announce_if_free()
 
     @property
+    def view(self) -> object | None:
+        """What is shown."""
+        return self._view
+
+    @property
     def current(self) -> Any:
         """The screen in front."""
         return self.shell.stack.currentWidget()

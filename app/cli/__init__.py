@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import typer
 from typer._click.exceptions import ClickException  # typer carries its own copy of click
 
-from app.cli import demo, election, export, journal, office, paper, roll
+from app.cli import demo, election, export, journal, office, paper, roll, window
 from app.cli.words import fault_sentence
 from app.faults import Fault
 
@@ -37,9 +37,7 @@ main.command(name="health")(journal.health)
 def desk(context: typer.Context) -> None:
     """Without a command: the desk's window."""
     if context.invoked_subcommand is None:
-        from ui.application import run_desk
-
-        raise typer.Exit(run_desk())
+        raise typer.Exit(window.desk())
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from app.cli import window
 from app.cli.out import Json, show
 from app.demo.folder import Wanted
 from app.demo.run import run_day
@@ -28,12 +29,8 @@ def demo(
     --headless, the desk then opens in training mode on that package."""
     folder = output or Path(tempfile.mkdtemp(prefix="votecenter-demo-"))
     wanted = Wanted(voters=voters, seed=seed, ballots=ballots, roll=roll, layout=layout)
-    value, desks = run_day(folder, wanted, lambda line: None if json_ else print(line, flush=True))
-    from ui.screenshots import take_screens
-
-    take_screens(folder / "screens", desks)
+    value, prepared = run_day(folder, wanted, lambda line: None if json_ else print(line, flush=True))
+    window.screens(folder, prepared)
     show(json_, value, (f"Everything is in {folder}; begin with summary.json.",))
     if not headless and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        from ui.application import run_training
-
-        raise typer.Exit(run_training(folder))
+        raise typer.Exit(window.training(folder, prepared))

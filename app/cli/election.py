@@ -13,6 +13,10 @@ from app.bootstrap import tools
 from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd, passphrase
 from app.domain.ids import short
+from app.domain.roll import Address
+from app.domain.streets import StreetIndex
+from app.domain.styles import Candidates, One, Unknown
+from app.domain.styles_places import style_at
 from app.importers.elections import load_election
 from app.services.building import build_package
 from app.services.packages import Contents, read_package
@@ -147,3 +151,30 @@ def verify_package(
     own = load_keys(office, passphrase(key_fd, what="Office passphrase"))
     info = tools().bundles.check(file, own.decryption, signers=(own.signing.public,), progress=meter("Checking"))
     print(f"{file}: whole, signed by this office. Read aloud: {short(info.digest)}")
+
+
+@style.command("find")
+def find_style(
+    file: Annotated[Path, typer.Argument(help="An election package.")],
+    address: Annotated[str, typer.Option("--address", help="House number, street and city.")],
+    office: Office,
+    unit: Annotated[str, typer.Option("--unit", help="Apartment, space or unit.")] = "",
+    city: Annotated[str, typer.Option("--city", help="The city, where the address does not say it.")] = "",
+    key_fd: KeyFd = None,
+    json_: Json = False,
+) -> None:
+    """Which ballot an address gets: one style, candidates with what must be asked, or none; each with its reason."""
+    with opened(file, office, key_fd) as contents:
+        streets = StreetIndex(contents.streets)
+        answer = style_at(Address(street=address, unit=unit, city=city), streets, contents.styles, contents.definition)
+        value: dict[str, object]
+        match answer:
+            case One(style=found, basis=basis):
+                value = {"answer": "one", "styles": [found], "basis": basis.value}
+            case Candidates(styles=several, ask=ask, basis=basis):
+                value = {"answer": "candidates", "styles": list(several), "ask": ask.value, "basis": basis.value}
+            case Unknown(reason=reason):
+                value = {"answer": "none", "styles": [], "reason": reason.value}
+    show(json_, value, (", ".join(f"{key}: {told}" for key, told in value.items()),))
+    if value["answer"] == "none":
+        raise typer.Exit(1)

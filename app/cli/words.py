@@ -1,7 +1,15 @@
 """One plain sentence for a fault, on a terminal."""
 
 from app.faults import Fault
+from app.i18n import Words
 
 
 def fault_sentence(fault: Fault) -> str:
-    return str(fault)
+    """What happened, why, and what to do, from the same catalogue as the window's."""
+    words = Words("en")
+    key = f"fault.{fault.code.value}"
+    if not words.has(f"{key}.title"):
+        return str(fault)
+    title, why = words(f"{key}.title", **fault.facts), words(f"{key}.why", **fault.facts)
+    todo = " ".join(words.lines(f"{key}.do", **fault.facts))
+    return " ".join(part for part in (f"{title}.", why, todo) if part)

@@ -13,7 +13,7 @@ from random import Random
 
 from app.bootstrap import Devices, Tools, folder_devices, join
 from app.clock import ScriptedClock
-from app.demo.folder import Prepared
+from app.demo.folder import DESKS, Prepared
 from app.domain.election import Hours
 from app.domain.events import Identity, PrintOutcome, SheetUse, StyleBasis
 from app.domain.ids import IssueId, MachineId, OfficialId, StyleId
@@ -23,6 +23,7 @@ from app.domain.refusal import Refusal, Rule
 from app.domain.roll import Voter, VoterStatus
 from app.domain.styles import Candidates, One
 from app.paths import Places, places
+from app.ports import Clock
 from app.services.desk import Served, issued
 from app.services.desk_parts import DeskParts
 from app.services.packages import read_package, set_up
@@ -54,15 +55,31 @@ class DemoDesk:
 def set_up_desk(output: Path, machine: MachineId, prepared: Prepared, clock: ScriptedClock, parts: Tools) -> DemoDesk:
     """Load the package on one laptop, let the officials choose passwords, sign in."""
     home = places(output / "desks" / machine)
+    return DemoDesk(parts=loaded(home, machine, prepared, clock, devices(output), parts), clock=clock, home=home)
+
+
+def training_desk(folder: Path, prepared: Prepared, clock: Clock, printers: Devices, parts: Tools) -> DeskParts:
+    """A desk in training mode: its own store, never merged with a real one."""
+    return loaded(places(folder), DESKS[0], prepared, clock, printers, parts, training=True)
+
+
+def loaded(
+    home: Places,
+    machine: MachineId,
+    prepared: Prepared,
+    clock: Clock,
+    printers: Devices,
+    parts: Tools,
+    *,
+    training: bool = False,
+) -> DeskParts:
+    """A package loaded, three officials with passwords and oaths, the supervisor at the screen."""
+    keys = prepared.machines[machine]
     contents = read_package(
-        parts.bundles,
-        prepared.package,
-        prepared.machines[machine].decryption,
-        (prepared.office.signing.public,),
-        roll_to=home.roll,
+        parts.bundles, prepared.package, keys.decryption, (prepared.office.signing.public,), roll_to=home.roll
     )
     session, store_key = set_up(
-        home, contents, machine_id=machine, signing=prepared.machines[machine].signing, clock=clock
+        home, contents, machine_id=machine, signing=keys.signing, clock=clock, training=training
     )
     recipient = prepared.office.decryption.public
     session.journal.meta_set("office.recipient", recipient.encode())
@@ -71,17 +88,17 @@ def set_up_desk(output: Path, machine: MachineId, prepared: Prepared, clock: Scr
         session,
         store_key,
         home,
-        devices(output),
+        printers,
         office_recipients=(recipient,),
         parts=parts,
-        key=prepared.machines[machine].decryption,
+        key=keys.decryption,
     )
     desk.people.add_password(SUPERVISOR, PASSWORD)
     must(desk.people.sign_in(SUPERVISOR, PASSWORD))
     for official in (SECOND, WORKER):
         desk.people.add_password(official, PASSWORD)
     desk.people.take_oath((SUPERVISOR, SECOND, WORKER))
-    return DemoDesk(parts=desk, clock=clock, home=home)
+    return desk
 
 
 def devices(output: Path) -> Devices:

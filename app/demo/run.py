@@ -8,7 +8,7 @@ from random import Random
 from app.bootstrap import tools
 from app.clock import ScriptedClock
 from app.demo.day import DemoDesk, Script, open_day, servable, set_up_desk
-from app.demo.folder import DESKS, Wanted, prepare
+from app.demo.folder import DESKS, Prepared, Wanted, prepare
 from app.demo.record import (
     figures,
     take_home,
@@ -32,7 +32,7 @@ def served_count(voters: int) -> int:
     return min(MOST_SERVED, max(0, voters // 10 - 10))
 
 
-def run_day(output: Path, wanted: Wanted, tell: Tell) -> tuple[dict[str, object], tuple[DemoDesk, ...]]:
+def run_day(output: Path, wanted: Wanted, tell: Tell) -> tuple[dict[str, object], Prepared]:
     """Office, two desks, office again; everything is left under ``output``. Raises Fault for an output in use."""
     if output.exists() and any(output.iterdir()):
         raise Fault(FaultCode.FILE_EXISTS, file=str(output))
@@ -69,7 +69,9 @@ def run_day(output: Path, wanted: Wanted, tell: Tell) -> tuple[dict[str, object]
     result = take_home(output, prepared, parts, exports)
     value = figures(prepared, (a, b), told, result, exports)
     write_summary(output, value)
-    return value, (a, b)
+    for desk in (a, b):
+        desk.parts.close()
+    return value, prepared
 
 
 def final_day(hours: tuple[Hours, ...]) -> Hours:

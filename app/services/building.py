@@ -157,6 +157,7 @@ def build_package(
                 roll=roll,
                 roll_key=roll_key,
                 report=json.dumps(report.as_json(), sort_keys=True).encode(),
+                streets=tuple(folder.streets.segments) if folder.streets is not None else (),
             ),
             signer=signer,
             recipients=recipients(folder, office_recipient),

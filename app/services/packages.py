@@ -11,6 +11,7 @@ from app.domain.election import Center, Election, Jurisdiction, Machine, Officia
 from app.domain.events import JournalBegun, PackageLoaded
 from app.domain.ids import NO_DIGEST, Digest, MachineId
 from app.domain.profile import Profile
+from app.domain.streets import Segment, StreetIndex
 from app.domain.styles import StyleTable
 from app.faults import Fault, FaultCode
 from app.paths import Places
@@ -46,6 +47,7 @@ class Contents:
     definition: BallotDefinition
     styles: StyleTable
     report: bytes
+    streets: tuple[Segment, ...] = ()
     roll_key: bytes = field(repr=False)
     roll: Path | None = None
 
@@ -59,8 +61,12 @@ def parts_of(
     roll: Path,
     roll_key: bytes,
     report: bytes,
+    streets: tuple[Segment, ...] = (),
 ) -> tuple[BundlePart, ...]:
+    """The parts of a package. The streets come only where the election has a street file."""
+    index = (BundlePart(name="streets.json", data=to_json(streets)),) if streets else ()
     return (
+        *index,
         BundlePart(name="office.json", data=to_json(office)),
         BundlePart(name="profile.json", data=to_json(profile)),
         BundlePart(name="definition.json", data=definition_to_json(definition)),
@@ -99,6 +105,9 @@ def contents_of(info: BundleInfo, parts: Sequence[BundlePart]) -> Contents:
         definition=definition_from_json(data("definition.json")),
         styles=from_json(data("styles.json"), StyleTable, name="styles.json"),
         report=data("report.json"),
+        streets=from_json(by_name["streets.json"].data, tuple[Segment, ...], name="streets.json")
+        if "streets.json" in by_name
+        else (),
         roll_key=data("roll.key"),
         roll=roll.path if roll is not None else None,
     )
@@ -130,6 +139,7 @@ def opened(contents: Contents, machine_id: MachineId) -> Opened:
         profile=contents.profile,
         definition=contents.definition,
         styles=contents.styles,
+        streets=StreetIndex(contents.streets) if contents.streets else None,
         machine=machine,
         center=center,
     )
@@ -177,6 +187,7 @@ def remember(journal: JournalStore, contents: Contents) -> None:
     journal.meta_set("package.definition", definition_to_json(contents.definition))
     journal.meta_set("package.styles", to_json(contents.styles))
     journal.meta_set("package.report", contents.report)
+    journal.meta_set("package.streets", to_json(contents.streets))
     journal.meta_set("package.roll_key", contents.roll_key)
 
 
@@ -196,6 +207,7 @@ def recall(journal: JournalStore) -> Contents:
         definition=definition_from_json(data("definition")),
         styles=from_json(data("styles"), StyleTable, name="styles"),
         report=data("report"),
+        streets=from_json(data("streets"), tuple[Segment, ...], name="streets"),
         roll_key=data("roll_key"),
     )
 

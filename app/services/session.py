@@ -19,6 +19,7 @@ from app.domain.profile import Profile
 from app.domain.refusal import Refusal, Rule
 from app.domain.scene import Decision, Scene
 from app.domain.state import State, evolve, fold
+from app.domain.streets import StreetIndex
 from app.domain.styles import StyleTable
 from app.faults import Fault, FaultCode
 from app.ports import Clock
@@ -52,6 +53,7 @@ class Election:
     profile: Profile
     definition: BallotDefinition
     styles: StyleTable
+    streets: StreetIndex | None = None
     machine: Machine
     center: Center
 

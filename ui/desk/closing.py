@@ -51,9 +51,7 @@ class Closing:
         scope = parts.day.scope()
         found = parts.day.ledgers(scope)
         page = statement(parts.session, found, scope)
-        self.context.show(
-            statement_view(self.context.saying, parts.session, found, page, note=self._note, error=error)
-        )
+        self.context.show(statement_view(self.context.saying, parts.session, found, page, note=self._note, error=error))
 
     def _show_sign(self, message: Message | None = None) -> None:
         self.context.show(sign_view(self.context.saying, self.context.parts.session, message=message))
@@ -84,7 +82,7 @@ class Closing:
     def _on_counted(self, values: dict[str, str]) -> None:
         """Every figure is entered; blank is not counted, which is not zero."""
         counts = [
-            (*key.split("|")[1:], int(value))
+            (key.split("|")[1:], int(value))
             for key, value in values.items()
             if key.startswith("count|") and value.isdigit()
         ]
@@ -97,8 +95,8 @@ class Closing:
 
         def work() -> Answer:
             answer: Answer = ()
-            for line, style, card, count in counts:
-                answer = day.count(str(line), int(count), StyleId(str(style)), CardId(str(card)))
+            for (line, style, card), count in counts:
+                answer = day.count(line, count, StyleId(style), CardId(card))
                 if isinstance(answer, Refusal):
                     return answer
             return answer
@@ -152,7 +150,9 @@ class Closing:
             scope = parts.day.scope()
             found = parts.day.ledgers(scope)
             for copy in (1, 2):
-                parts.queue.report(parts.exchange.renderer.statement(statement(parts.session, found, scope, copy=(copy, 2))))
+                parts.queue.report(
+                    parts.exchange.renderer.statement(statement(parts.session, found, scope, copy=(copy, 2)))
+                )
             return 2
 
         self.context.do(work, lambda _: self._printed(), failed=self._show_line_or_closed)

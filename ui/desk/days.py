@@ -62,9 +62,7 @@ class Days:
         def work() -> Answer:
             parts.people.take_oath(oaths)
             proven = parts.people.prove(second, values["second_password"]) if second else None
-            return parts.day.open(
-                trusted_time=watch, second_person=proven, seals=seals, sheets=int(values["sheets"])
-            )
+            return parts.day.open(trusted_time=watch, second_person=proven, seals=seals, sheets=int(values["sheets"]))
 
         context.do(work, self._opened, failed=self.show_open)
 

@@ -120,4 +120,3 @@ class Exporting:
 
     def _failed(self, message: Message) -> None:
         self.show(message)
-

@@ -176,11 +176,12 @@ def statement_view(
     words = saying.words
     off = difference(found)
     if off:
+        likely = _likely(saying, session, found)
         message = Message(
             status=Status.WARN,
             title=words("statement.difference", n=saying.signed(off)),
-            text=words("statement.differs_text"),
-            points=_likely(saying, session, found),
+            text=words("statement.differs_text") if likely else words("statement.differs"),
+            points=likely,
             actions=(Action(key="count_again", label=words("statement.again"), icon="again", needs_values=False),),
         )
     else:
@@ -198,6 +199,7 @@ def statement_view(
             value=note,
             hint=words("statement.note_hint"),
             mark=words("common.required") if off else words("common.optional"),
+            hide_label=True,
             most=600,
             error=error,
         ),
@@ -243,6 +245,11 @@ def _likely(saying: Saying, session: Session, found: Ledgers) -> tuple[str, ...]
                     n=saying.signed(count - recorded),
                 )
             )
+    for line, count in (*found.counted_sheets.items(), *found.counted_labels.items()):
+        recorded = found.sheets.get(line, found.labels.get(line, 0))
+        if count != recorded:
+            name = saying.words(f"ledger.{line.value}")
+            told.append(saying.words("likely.plain", line=name, n=saying.signed(count - recorded)))
     return tuple(told)
 
 

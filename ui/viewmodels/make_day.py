@@ -70,7 +70,7 @@ def open_day_view(saying: Saying, session: Session, *, message: Message | None =
             blocks=(
                 Facts(
                     rows=(
-                        Fact(label=words("open_day.laptop"), value=saying.time(scene.now), rest=saying.date(scene.now)),
+                        Fact(label=words("open_day.laptop"), value=saying.time(scene.now), rest=f", {saying.date(scene.now)}"),
                     )
                 ),
                 Field(
@@ -97,8 +97,9 @@ def open_day_view(saying: Saying, session: Session, *, message: Message | None =
             ),
         )
     )
+    second: tuple[Block, ...] = ()
     if session.election.profile.two_to_open:
-        cards.append(Card(title=words("open_day.second"), blocks=second_fields(saying, session)))
+        second = (Card(title=words("open_day.second"), blocks=second_fields(saying, session)),)
     return OpenDayView(
         key="open_day",
         title=words("open_day.title", center=session.election.center.name, date=saying.date(scene.now)),

@@ -60,7 +60,7 @@ def steps(saying: Saying, now: str, results: dict[str, str]) -> tuple[Step, ...]
     return tuple(
         Step(
             name=saying.words(f"step.{step}"),
-            result=results.get(step) or saying.words(f"step.{step}_will"),
+            result=(results.get(step) if number < place else "") or saying.words(f"step.{step}_will"),
             state=StepState.DONE if number < place else StepState.NOW if number == place else StepState.LATER,
         )
         for number, step in enumerate(STEPS)
@@ -83,19 +83,19 @@ def identity_view(saying: Saying, session: Session, card: VoterCard) -> ServeVie
         steps=steps(saying, "identity", {}),
         title=words("identity.title"),
         blocks=(
+            voter_message(saying, session, card),
             Choices(
                 key="identity",
                 label=words("identity.label"),
                 options=identity_options(saying, session, card.voter),
-                columns=2,
+                columns=3,
             ),
         ),
-        message=voter_message(saying, session, card),
         primary=Action(key="identified", label=words("identity.next"), shortcut="Enter", primary=True),
         back=back(saying),
         more=(
             Action(key="no_identity", label=words("identity.none"), needs_values=False),
-            *((Action(key="incident", label=words("more.incident"), needs_values=False),)),
+            Action(key="incident", label=words("more.incident"), needs_values=False),
         ),
         focus="identity",
     )
@@ -137,9 +137,9 @@ def identity_result(saying: Saying, identity: Identity) -> str:
     return saying.words(f"identity.{identity.method.value}")
 
 
-def voter_message(saying: Saying, session: Session, card: VoterCard) -> Message | None:
+def voter_message(saying: Saying, session: Session, card: VoterCard) -> Message:
     """What a worker must know of this voter before anything else (SNP-08, -09, -13; ISS-20)."""
-    words, voter = saying.words, card.voter
+    voter = card.voter
     as_of = saying.day(session.election.jurisdiction.snapshot.as_of)
     if voter.status is VoterStatus.CANCELED:
         return _told(saying, "canceled", Status.STOP)
@@ -152,7 +152,7 @@ def voter_message(saying: Saying, session: Session, card: VoterCard) -> Message 
     sent = voter.package.replaced or voter.package.mailed
     if sent is not None:
         return _told(saying, "mailed", Status.INFO, date=saying.day(sent), as_of=as_of)
-    return Message(status=Status.INFO, title=words("know.warning_title"), text=words("know.warning_text"))
+    return _told(saying, "warning", Status.INFO)
 
 
 def _told(saying: Saying, key: str, status: Status, **facts: object) -> Message:
@@ -444,7 +444,7 @@ def accept_view(saying: Saying, session: Session, card: VoterCard, *, message: M
     checks = (
         Check(key="stub_off", title=words("accept.stub_off"), detail=words("accept.stub_off_how")),
         *(
-            Check(key=f"check_{each}", title=words(f"accept.{each}"), detail=words(f"accept.{each}_how"))
+            Check(key=f"check_{each}", title=words(f"accept.{each}"))
             for each in session.election.profile.envelope_checks
         ),
     )

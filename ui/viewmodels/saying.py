@@ -66,7 +66,7 @@ class Saying:
         name = names.get(key, names.get(voter.precinct, ""))
         if not key:
             return self.words("voter.precinct_unknown")
-        told = f"{key} {name}".strip() if name and name != key else key
+        told = name if name.startswith(key) else f"{key} {name}".strip()
         return self.words("voter.precinct", precinct=told)
 
     def style(self, session: Session, style: StyleId) -> str:

@@ -1,0 +1,59 @@
+"""The desk's window, and the training desk of the demonstration."""
+
+from datetime import timedelta
+from pathlib import Path
+
+from app.bootstrap import folder_devices, real_devices, tools
+from app.clock import RehearsalClock, ScriptedClock
+from app.demo.day import PASSWORD, training_desk
+from app.demo.folder import Prepared
+from app.paths import places
+from app.ports import Clock
+from app.services.desk_parts import DeskParts
+from app.settings import load_settings
+from app.starter import DeskStarter
+from app.store.folder import FolderLock
+
+
+def desk(data: Path | None = None) -> int:
+    """Open the desk on this laptop's data folder; one program per folder."""
+    from ui.application import run_desk
+
+    home = places(data)
+    settings = load_settings(home.folder)
+    with FolderLock(home.folder).hold():
+        starter = DeskStarter(home, real_devices(settings), tools())
+        return run_desk(
+            starter,
+            theme=settings.theme,
+            percent=settings.text_scale if settings.text_scale != 100 else 0,
+            language=settings.language,
+            idle_minutes=settings.idle_lock_minutes,
+        )
+
+
+def training(output: Path, prepared: Prepared) -> int:
+    """The demonstration's package on a training desk, two hours before closing, time passing as it does."""
+    from ui.application import run_training
+
+    hours = next(each for each in prepared.folder.centers[0].hours if each.final)
+    clock = RehearsalClock(hours.issue_stops - timedelta(hours=2))
+    print(f"Training desk. Every official's password is: {PASSWORD}")
+    return run_training(lambda: make_training(output / "training", prepared, clock))
+
+
+def screens(output: Path, prepared: Prepared) -> None:
+    """Pictures of the real window at work on a training desk of the same package."""
+    from ui.screenshots import take_screens
+
+    hours = next(each for each in prepared.folder.centers[0].hours if each.final)
+    clock = ScriptedClock(hours.issue_stops - timedelta(hours=6), boot="screens")
+    parts = make_training(output / "screens" / ".desk", prepared, clock)
+    try:
+        take_screens(output / "screens", parts, clock, PASSWORD)
+    finally:
+        parts.close()
+
+
+def make_training(folder: Path, prepared: Prepared, clock: Clock) -> DeskParts:
+    return training_desk(folder, prepared, clock, folder_devices(folder / "paper"), tools())

@@ -1,0 +1,219 @@
+"""The desk at work: commands go to the flow of their place; the clock, the devices and the lock are watched.
+
+No rule of an election stands here: flows ask services, services ask the rulebook.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+from app.domain.announcements import Announcement
+from app.domain.ids import VoterId
+from app.domain.refusal import Refusal
+from app.ports import Speech
+from app.services.desk_parts import DeskParts
+from ui.desk.closing import Closing
+from ui.desk.context import Context, Work
+from ui.desk.days import Days
+from ui.desk.exporting import Exporting
+from ui.desk.people import SignInFlow
+from ui.desk.voters import Voters
+from ui.viewmodels.make_close import announcement_view
+from ui.viewmodels.make_machine import help_view
+from ui.viewmodels.make_status import Readings, status_view
+from ui.viewmodels.saying import Saying
+from ui.viewmodels.status import RailView, TrainingBand
+from ui.window import Window, rail
+
+TICK_MS = 1_000
+DEVICES_MS = 5_000
+
+
+class DeskController(QObject):
+    def __init__(
+        self,
+        window: Window,
+        parts: DeskParts,
+        saying: Saying,
+        work: Work,
+        *,
+        speech: Speech | None = None,
+        idle_minutes: int = 10,
+        on_close: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(window)
+        self.window, self.parts, self.saying = window, parts, saying
+        self.context = Context(parts=parts, saying=saying, window=window, work=work, go=self.go)
+        self.voters, self.days = Voters(self.context), Days(self.context)
+        self.closing, self.exporting = Closing(self.context), Exporting(self.context)
+        self.people = SignInFlow(self.context)
+        self._speech, self._on_close = speech, on_close
+        self._place = ""
+        self._announcing: Announcement | None = None
+        self._idle_ms = idle_minutes * 60_000
+        window.command.connect(self.on_command)
+        if parts.session.state.training:
+            window.set_band(TrainingBand(text=saying.words("training.band")))
+        self._tick = self._timer(TICK_MS, self.tick)
+        self._devices = self._timer(DEVICES_MS, self.read_devices)
+        self._idle = self._timer(self._idle_ms, self._idle_lock)
+        self._idle.setSingleShot(True)
+
+    def start(self) -> None:
+        """Show the first screen and begin to watch."""
+        self.read_devices()
+        self.tick()
+        self._tick.start()
+        self._devices.start()
+        if self.parts.session.official is None:
+            self._locked()
+        else:
+            self.go("voters" if self.parts.session.scene().day.opened is not None else "open_day")
+
+    def stop(self) -> None:
+        for timer in (self._tick, self._devices, self._idle):
+            timer.stop()
+
+    def _timer(self, milliseconds: int, slot: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(slot)
+        return timer
+
+    # --- going about -----------------------------------------------------------------------------------------------
+
+    def go(self, place: str) -> None:
+        if self.parts.session.official is None:
+            self._locked()
+            return
+        opened = self.parts.session.scene().day.opened is not None
+        if not opened and place not in ("help", "export", "open_day"):
+            place = "open_day"
+        self._place = place
+        shows: dict[str, Callable[[], None]] = {
+            "voters": self.voters.show,
+            "today": self.days.show_today,
+            "out": self.days.show_out,
+            "ballots": self.days.show_ballots,
+            "close": self.closing.show,
+            "export": self.exporting.show,
+            "open_day": self.days.show_open,
+            "help": lambda: self.window.show_view(help_view(self.saying)),
+        }
+        active = {"open_day": "voters", "out": "today"}.get(place, place)
+        self.window.set_rail(rail(self.saying.words, active))
+        shows.get(place, self.voters.show)()
+        self._idle.start()
+
+    def on_command(self, screen: str, key: str, values: dict[str, str]) -> None:
+        """Where a command comes from decides whose it is."""
+        self._idle.start()
+        if screen == "rail":
+            self._on_rail(key, values)
+        elif screen == "announcement":
+            self._on_announcement(key)
+        elif screen == "window":
+            self._on_close()
+        elif screen == "sign_in":
+            self.people.on(key, values)
+        elif key == "open" and self._place in ("today", "out"):
+            self._place = "voters"
+            self.window.set_rail(rail(self.saying.words, "voters"))
+            self.voters.open(VoterId(values["id"]))
+        else:
+            self._on_place(key, values)
+        self.tick()
+
+    def _on_place(self, key: str, values: dict[str, str]) -> None:
+        flows: dict[str, Callable[[str, dict[str, str]], None]] = {
+            "voters": self.voters.on,
+            "today": self.days.on_today,
+            "out": self.days.on_today,
+            "ballots": self.days.on_ballots,
+            "close": self.closing.on,
+            "export": self.exporting.on,
+            "open_day": self.days.on_open,
+        }
+        flow = flows.get(self._place)
+        if flow is not None:
+            flow(key, values)
+
+    def _on_rail(self, key: str, values: dict[str, str]) -> None:
+        if key == "lock":
+            self.lock()
+        else:
+            self.go(values["to"])
+
+    # --- the lock ----------------------------------------------------------------------------------------------------
+
+    def lock(self, *, automatic: bool = False) -> None:
+        self.parts.people.sign_out(automatic=automatic)
+        self._locked()
+
+    def _locked(self) -> None:
+        self._place = "sign_in"
+        self.window.set_rail(RailView(items=(), lock=None))
+        self.people.show()
+
+    def _idle_lock(self) -> None:
+        """Nobody has touched the desk for a while: lock it (SEC-04). What was being done is on record or was not."""
+        if self.parts.session.official is not None:
+            self.lock(automatic=True)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
+            self._idle.start()
+        return super().eventFilter(watched, event)
+
+    # --- watching ----------------------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Once a second: the status bar, and whatever is to be announced."""
+        scene = self.parts.session.scene()
+        self.window.set_status(status_view(self.saying, scene, self.context.readings))
+        if self.parts.session.official is None or self._announcing is not None:
+            return
+        due = self.parts.day.due()
+        if due is not None:
+            self._announcing = due
+            self.window.announce(announcement_view(self.saying, self.parts.session, due))
+
+    def read_devices(self) -> None:
+        parts = self.parts
+
+        def read() -> Readings:
+            ballots, labels = parts.queue.states()
+            return Readings(
+                ballots=ballots,
+                labels=labels,
+                drive=parts.drives.state(),
+                power=parts.machinery.power(),
+                network=parts.machinery.network(),
+            )
+
+        self.context.work.device(read, self._read)
+
+    def _read(self, readings: Readings) -> None:
+        self.context.readings = readings
+        self.window.set_status(status_view(self.saying, self.parts.session.scene(), readings))
+
+    def _on_announcement(self, key: str) -> None:
+        due = self._announcing
+        if due is None:
+            return
+        if key == "speak" and self._speech is not None:
+            view = announcement_view(self.saying, self.parts.session, due)
+            self._speech.say(view.spoken, self.saying.words.language)
+        elif key == "announced":
+            self.context.do(
+                lambda: self.parts.day.announce(due.minutes), self._announced, failed=lambda _: self._announced(())
+            )
+
+    def _announced(self, answer: Any) -> None:
+        """Confirmed, or no longer to be made: either way the script goes."""
+        self._announcing = None
+        self.window.end_announcement()
+        if isinstance(answer, Refusal):
+            self.context.refused(answer)
+        self.tick()

@@ -1,0 +1,172 @@
+"""Before the store is open: enrolment, loading a package, the first passwords, sign-in."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from app.domain.ids import OfficialId
+from app.domain.refusal import Refusal
+from app.faults import Fault, FaultCode
+from app.services.desk_parts import DeskParts, Glance, Starter, StartStage
+from ui.desk.context import Shows, Work, caught
+from ui.messages import fault_message, note_message, refusal_message
+from ui.viewmodels.make_machine import (
+    compare_view,
+    enrol_view,
+    enrolled_view,
+    first_view,
+    package_view,
+    people_view,
+    sign_in_view,
+)
+from ui.viewmodels.parts import Message
+from ui.viewmodels.saying import Saying
+
+
+class Starting:
+    """Commands of the set-up pages and of the first sign-in. ``opened`` is told once a desk is open."""
+
+    def __init__(
+        self,
+        starter: Starter,
+        saying: Saying,
+        window: Shows,
+        work: Work,
+        opened: Callable[[DeskParts], None],
+    ) -> None:
+        self.starter, self.saying, self.window, self.work = starter, saying, window, work
+        self._opened = opened
+        self._glance: Glance | None = None
+        self._parts: DeskParts | None = None
+
+    def show(self, message: Message | None = None) -> None:
+        stage = self.starter.stage()
+        if stage is StartStage.LOCKED:
+            self.window.show_view(sign_in_view(self.saying, self.starter.officials(), message=message))
+        else:
+            self.window.show_view(first_view(self.saying, stage, self.starter.packages()))
+        self.window.settle()
+
+    def on(self, screen: str, key: str, values: dict[str, str]) -> None:
+        handler = getattr(self, f"_on_{key}", None)
+        if handler is not None:
+            handler(values)
+
+    def _do(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Message], None]) -> None:
+        def answer(result: Any) -> None:
+            if isinstance(result, Fault):
+                failed(fault_message(self.saying.words, result))
+                self.window.settle()
+            else:
+                done(result)
+
+        self.work.journal(lambda: caught(work), answer)
+
+    def _note(self, key: str) -> Message:
+        return note_message(self.saying.words, f"missing.{key}")
+
+    # --- sign-in -----------------------------------------------------------------------------------------------------
+
+    def _on_sign_in(self, values: dict[str, str]) -> None:
+        official, password = values.get("official", ""), values.get("password", "")
+        if not official or not password:
+            self.show(self._note("official" if not official else "password"))
+            return
+        self._do(lambda: self.starter.open(OfficialId(official), password), self._opened, self.show)
+
+    # --- enrolment ---------------------------------------------------------------------------------------------------
+
+    def _on_enrol(self, values: dict[str, str]) -> None:
+        machine, password = values.get("machine", "").strip(), values.get("password", "")
+        if not machine or not password or password != values.get("again"):
+            missing = "machine" if not machine else "password" if not password else "again"
+            self._fail_enrol(self._note(missing))
+            self.window.settle()
+            return
+        self._do(
+            lambda: self.starter.enrol(machine, password),
+            lambda fingerprint: self._show(enrolled_view(self.saying, machine, fingerprint)),
+            self._fail_enrol,
+        )
+
+    def _fail_enrol(self, message: Message) -> None:
+        self.window.show_view(enrol_view(self.saying, message=message))
+
+    # --- the package -------------------------------------------------------------------------------------------------
+
+    def _on_to_package(self, values: dict[str, str]) -> None:
+        self._show(package_view(self.saying, self.starter.packages()))
+
+    _on_look_again = _on_to_package
+
+    def _on_back(self, values: dict[str, str]) -> None:
+        self._on_to_package(values)
+
+    def _on_glance(self, values: dict[str, str]) -> None:
+        chosen = values.get("path", "").strip() or values.get("package", "")
+        if not chosen:
+            self._fail_package(self._note("package"))
+            self.window.settle()
+            return
+        self._do(lambda: self.starter.glance(Path(chosen).expanduser()), self._compare, self._fail_package)
+
+    def _compare(self, glance: Glance) -> None:
+        self._glance = glance
+        self._show(compare_view(self.saying, glance))
+
+    def _fail_package(self, message: Message) -> None:
+        self.window.show_view(package_view(self.saying, self.starter.packages(), message=message))
+
+    def _on_load(self, values: dict[str, str]) -> None:
+        glance, password = self._glance, values.get("password", "")
+        if glance is None:
+            return
+        self._do(
+            lambda: self.starter.load(glance.file, password, lambda _done, _of: True),
+            self._loaded,
+            lambda message: self.window.show_view(compare_view(self.saying, glance, message=message)),
+        )
+
+    # --- the first passwords -----------------------------------------------------------------------------------------
+
+    def _loaded(self, parts: DeskParts) -> None:
+        self._parts = parts
+        self._show_people()
+
+    def _show_people(self, message: Message | None = None) -> None:
+        if self._parts is not None:
+            people = self._parts.people
+            left = [each for each in people.officials() if not people.has_password(each.id)]
+            self._show(people_view(self.saying, left, message=message))
+
+    def _on_add_person(self, values: dict[str, str]) -> None:
+        parts, official, password = self._parts, values.get("official", ""), values.get("password", "")
+        if parts is None:
+            return
+        if not official or not password or password != values.get("again"):
+            missing = "official" if not official else "password" if not password else "again"
+            self._show_people(self._note(missing))
+            return
+
+        def work() -> Refusal | None:
+            refused = parts.people.add_password(OfficialId(official), password)
+            if refused is None and parts.session.official is None:
+                parts.people.sign_in(OfficialId(official), password)
+            return refused
+
+        self._do(work, self._added, self._show_people)
+
+    def _added(self, refused: Refusal | None) -> None:
+        self._show_people(refusal_message(self.saying.words, refused.rule) if refused is not None else None)
+
+    def _on_enough(self, values: dict[str, str]) -> None:
+        """At least one supervisor can sign in; the desk opens."""
+        parts = self._parts
+        if parts is None or parts.session.official is None:
+            self._show_people(fault_message(self.saying.words, Fault(FaultCode.KEY_MISSING, expected="password")))
+            return
+        self._opened(parts)
+
+    def _show(self, view: Any) -> None:
+        self.window.show_view(view)
+        self.window.settle()

@@ -10,7 +10,8 @@ from reportlab.pdfgen.canvas import Canvas
 from app.domain.ballots import Paper
 from app.domain.papers import Rendered
 from printing.fonts import drawing
-from printing.ink import Ink, paint
+from printing.ink import Ink
+from printing.painting import paint
 
 rl_config.useA85 = 0
 """Streams as bytes: a quarter smaller and quicker than as text."""

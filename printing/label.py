@@ -10,7 +10,7 @@ from app.faults import Fault, FaultCode
 from printing.barcodes import Bars, code128
 from printing.document import Side, document
 from printing.fonts import CAP_HEIGHT, Face
-from printing.ink import MM, Block, Box, Ink, Stripes, Text, moved, paragraph, stacked
+from printing.ink import MM, Block, Box, Ink, Mark, Stripes, Text, flat, moved, paragraph, stacked
 from printing.readback import prove
 from printing.shaping import width
 from printing.wrapping import Type, wrap
@@ -50,7 +50,7 @@ def render_label(label: Label) -> Rendered:
     return rendered
 
 
-def label_ink(label: Label) -> tuple[Ink, ...]:
+def label_ink(label: Label) -> tuple[Mark, ...]:
     """The label laid out: name, election, barcode, id; "DUPLICATE n" beside the id of a reprint (CASES A28)."""
     size = label.size
     dot = 72 / size.dpi
@@ -69,7 +69,7 @@ def label_ink(label: Label) -> tuple[Ink, ...]:
     for block in blocks:
         ink += moved(block.ink, left, at)
         at += block.high
-    return tuple(ink)
+    return flat(ink)
 
 
 def _left(bars: Bars, size: LabelSize) -> int:

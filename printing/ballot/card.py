@@ -11,7 +11,7 @@ from printing.ballot.contest import contest_block, heading_block, oval
 from printing.ballot.header import fiducials, footer, ground, header
 from printing.ballot.ranked import fits, ranked_block
 from printing.ballot.wording import languages, said, unique
-from printing.ink import Block, Ink, moved, paragraph, stacked
+from printing.ink import Block, Ink, Mark, flat, moved, paragraph, stacked
 from printing.words import sentence
 
 
@@ -20,7 +20,7 @@ class CardLayout:
     """The body of a card: one or two sides of ink on a paper, the stub's place left free."""
 
     paper: Paper
-    sides: tuple[tuple[Ink, ...], ...]
+    sides: tuple[tuple[Mark, ...], ...]
 
 
 def lay_out(page: BallotPage) -> CardLayout:
@@ -100,18 +100,18 @@ def instructions(page: BallotPage, room: float) -> Block:
     return stacked(*parts, gap=4.6)
 
 
-def _sides(page: BallotPage, paper: Paper, placed: tuple[Placed, ...]) -> tuple[tuple[Ink, ...], ...]:
+def _sides(page: BallotPage, paper: Paper, placed: tuple[Placed, ...]) -> tuple[tuple[Mark, ...], ...]:
     wide, high = paper.width * 72, paper.height * 72
     room = wide - 2 * look.MARGIN
     count = 1 + max((each.side for each in placed), default=0)
     sides = []
     for side in range(count):
         back = side > 0
-        ink = [*ground(page, wide, high), *fiducials(wide, high)]
+        ink: list[Ink] = [*ground(page, wide, high), *fiducials(wide, high)]
         ink += moved(header(page, room, back=back).ink, look.MARGIN, look.BODY_TOP)
         for each in placed:
             if each.side == side:
                 ink += moved(each.block.ink, each.x, each.y)
         ink += footer(page, wide, high, back=back, two_sides=count > 1)
-        sides.append(tuple(ink))
+        sides.append(flat(ink))
     return tuple(sides)

@@ -4,7 +4,7 @@ from app.domain.ballots import Contest, ContestKind, Heading, Option
 from app.domain.papers import BallotPage
 from printing.ballot import look
 from printing.ballot.wording import each, said, vote_for
-from printing.ink import Block, Box, Ink, Line, Oval, Text, moved, paragraph, stacked
+from printing.ink import Block, Box, Ink, Line, Oval, moved, paragraph, stacked
 from printing.wrapping import Type
 
 
@@ -91,8 +91,3 @@ def boxed(rows: list[Block], room: float) -> Block:
             lines.append(Line(x=0, y=at, to_x=room, to_y=at, thick=0.6, color=look.ROW_LINE))
     frame = Box(x=0, y=0, wide=room, high=whole.high, thick=look.EDGE)
     return Block(high=whole.high, ink=(*whole.ink, *lines, frame))
-
-
-def texts_of(block: Block) -> tuple[str, ...]:
-    """The words of a block in reading order."""
-    return tuple(ink.text for ink in block.ink if isinstance(ink, Text))

@@ -17,7 +17,7 @@ from printing.ballot.stub import stub, tear_line
 from printing.ballot.wording import title
 from printing.document import blank_canvas
 from printing.fonts import drawing
-from printing.ink import paint
+from printing.painting import paint
 
 _NUMBER = re.compile(r"[0-9A-Za-z-]{1,16}")
 _BLANK = "@"

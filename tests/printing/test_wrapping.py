@@ -13,11 +13,15 @@ KIND = Type(face=Face.BOLD, size=14, leading=18)
 LETTERS = st.text(alphabet="abcd12ŁễʻḴX\u0331 -/ÉW,.", max_size=80)
 
 
+def letters_of(text: str) -> str:
+    """Everything but spaces, accents apart from their letters."""
+    return "".join(unicodedata.normalize("NFD", text).split())
+
+
 @given(LETTERS, st.floats(min_value=20, max_value=400))
 def test_nothing_is_lost_and_every_line_fits(text: str, room: float) -> None:
     lines = wrap(text, KIND, room)
-    kept = unicodedata.normalize("NFC", "".join(text.split()))
-    assert "".join("".join(lines).split()) == kept
+    assert letters_of("".join(lines)) == letters_of(text)
     for line in lines:
         letters = [letter for letter in line if not unicodedata.combining(letter)]
         assert width(line, KIND.face, KIND.size) <= room + 0.01 or len(letters) == 1
@@ -37,5 +41,5 @@ def test_blank_text_has_no_line() -> None:
 
 def test_a_date_or_a_number_stays_on_one_line() -> None:
     assert wrap("Full term commencing 1/2/2027", KIND, 170) == ("Full term commencing", "1/2/2027")
-    assert wrap("Ordinance number 2027-114", KIND, 150) == ("Ordinance", "number 2027-114")
+    assert wrap("Ordinance number 2027-114", KIND, 150) == ("Ordinance number", "2027-114")
     assert wrap("Mayor/Council", KIND, 60) == ("Mayor/", "Council")

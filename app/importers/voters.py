@@ -12,7 +12,7 @@ from typing import Any
 
 from app.domain.roll import Voter
 from app.faults import Fault, FaultCode
-from app.importers.report import ImportReport, ListInfo
+from app.importers.report import Counts, ImportReport, ListInfo
 from app.importers.report_compare import compare
 from app.importers.voters_checks import odd_row
 from app.importers.voters_dates import SUPPOSED_YEAR, YOUNGEST
@@ -67,8 +67,9 @@ class VoterReading:
             self._ledger.notebook.say(Note.LOOKALIKE_PRECINCTS, " | ".join(alike))
         self._finished = True
 
-    def report(self, previous: Mapping[str, Any] | None = None) -> ImportReport:
-        """After the last voter; ``previous`` is the JSON of the list before this one."""
+    def report(self, previous: Mapping[str, Any] | None = None, *, styles: Counts | None = None) -> ImportReport:
+        """After the last voter; ``previous`` is the JSON of the list before this one, ``styles`` the counts where the
+        styles were assigned on the way and not filed."""
         if not self._finished:
             raise RuntimeError("the list has not been read to its end")
         ledger, tally = self._ledger, self._ledger.tally
@@ -81,7 +82,7 @@ class VoterReading:
             notes=ledger.notebook.notes(),
             precincts=tally.precincts,
             splits=tally.splits,
-            styles=tally.styles,
+            styles=tally.styles if styles is None else tuple(sorted(styles)),
             statuses=tally.statuses,
             years=(self._year - YOUNGEST - 99, self._year - YOUNGEST),
         )

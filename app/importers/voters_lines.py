@@ -102,7 +102,8 @@ def delimited(
             continue
         taken: list[tuple[int, str]] = []
         whole = text
-        while whole.count(quote) % 2 and len(taken) < MOST_LINES - 1:
+        fields, is_open = _parse(whole, delimiter, quote)
+        while is_open and len(taken) < MOST_LINES - 1:
             following = waiting.popleft() if waiting else next(feed, None)
             if following is None:
                 break
@@ -110,22 +111,23 @@ def delimited(
             if following[0] != number + len(taken):
                 break
             whole = f"{whole}\n{following[1]}"
-        fields = None if whole.count(quote) % 2 else _parse(whole, delimiter, quote)
+            fields, is_open = _parse(whole, delimiter, quote)
         if taken and (fields is None or len(fields) not in fits):
             waiting.extendleft(reversed(taken))
             reject(number, Reason.QUOTE_OPEN)
         elif fields is None:
-            reject(number, Reason.QUOTE_OPEN if whole.count(quote) % 2 else Reason.QUOTE_BAD)
+            reject(number, Reason.QUOTE_OPEN if is_open else Reason.QUOTE_BAD)
         else:
             count.continued += len(taken)
             yield number, number + len(taken), fields
 
 
-def _parse(text: str, delimiter: str, quote: str) -> list[str] | None:
+def _parse(text: str, delimiter: str, quote: str) -> tuple[list[str] | None, bool]:
+    """The fields, or None and whether it is because a quotation mark is still open."""
     try:
-        return next(csv.reader([text], delimiter=delimiter, quotechar=quote, strict=True))
-    except (csv.Error, StopIteration):
-        return None
+        return next(csv.reader([text], delimiter=delimiter, quotechar=quote, strict=True)), False
+    except csv.Error as error:
+        return None, "unexpected end of data" in str(error)
 
 
 def fixed(source: Iterable[tuple[int, str]], widths: tuple[int, ...], reject: Reject) -> Iterator[Record]:

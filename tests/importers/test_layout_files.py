@@ -1,14 +1,18 @@
 """Layouts as data: every shipped one is sound; a clerk's own mapping is checked key by key."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.domain.roll import VoterStatus
 from app.faults import Fault, FaultCode
-from app.importers.layouts import layout_names, load_layout, load_map
+from app.importers.layouts import layout_names, load_layout, load_map, map_from
 from app.importers.voters import VoterReading, check_file
-from app.importers.voters_layout import name_key
+from app.importers.voters_layout import Spec, name_key
+from app.importers.voters_layout_write import map_text
 from app.importers.voters_notes import Note
 
 PROMISED = {
@@ -32,6 +36,19 @@ def test_every_shipped_layout_is_sound_and_says_what_it_is(name: str) -> None:
     for other, column in layout.renamed:
         assert name_key(other) != name_key(column), "a renaming that renames nothing"
         assert name_key(column) in {name_key(one) for one in (*layout.used, *layout.order)}
+
+
+@pytest.mark.parametrize("name", sorted(PROMISED))
+def test_a_layout_written_as_a_map_reads_back_the_same(name: str) -> None:
+    layout = load_layout(name)
+    assert map_from(map_text(layout).encode(), "map.toml") == layout
+
+
+@given(st.text(max_size=20), st.text(max_size=20), st.text(min_size=1, max_size=8))
+def test_any_column_name_survives_being_written(column: str, note: str, join: str) -> None:
+    spec = Spec(groups=((column or "x", "y"), ("z",)), join=join)
+    layout = replace(load_layout("plain"), name="own", note=note, columns=(("id", spec), ("last", spec)), status=())
+    assert map_from(map_text(layout).encode("utf-8"), "map.toml") == layout
 
 
 def test_an_unknown_layout_names_the_known_ones() -> None:

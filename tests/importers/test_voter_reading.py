@@ -133,6 +133,15 @@ def test_a_quotation_mark_closed_by_another_line_s_does_not_swallow_it(tmp_path:
     assert [one.id for one in voters] == ["2", "3"]
 
 
+def test_a_quotation_mark_within_a_value_is_a_letter_like_any_other(tmp_path: Path) -> None:
+    voters, report = plain(tmp_path, '1,A,ROBERT "BOB",,12" PIPE RD,01\n2,C,D,,"9 ""X"" ST",01\n3,"E"F,G,,,01\n')
+    assert [(one.name.first, one.residence.street) for one in voters] == [
+        ('ROBERT "BOB"', '12" PIPE RD'),
+        ("D", '9 "X" ST'),
+    ]
+    assert why(report) == [(4, Reason.QUOTE_BAD)]
+
+
 def test_a_voter_surnamed_total_is_stored_and_a_totals_row_is_not(tmp_path: Path) -> None:
     voters, report = plain(tmp_path, "1,TOTAL,ANN,,,01\nGrand total,1,,,,\nRecords: 1\n,,,,,\n")
     assert [one.name.last for one in voters] == ["TOTAL"]

@@ -1,7 +1,7 @@
 """Has this voter id been read before, and where? Exact, and small enough for five million lines.
 
-A Python dictionary of five million ids takes a gigabyte. A city's go into one, for speed; beyond that, an id that is
-short and made of digits and capitals, as nearly every state's is, is packed without loss into one 63-bit number and
+A Python dictionary of five million ids takes a gigabyte. A city's go into one, for speed; of a larger list, an id that
+is short and made of digits and capitals, as nearly every state's is, is packed without loss into one 63-bit number and
 kept in two flat arrays (open addressing, about 100 MB at five million). No hash stands for an id, so no voter is ever
 rejected because another one's id happens to hash alike.
 """
@@ -9,7 +9,7 @@ rejected because another one's id happens to hash alike.
 from array import array
 
 FEW = 250_000
-"""Ids kept in a dictionary before the arrays are begun."""
+"""Ids kept in a dictionary before they move to the arrays."""
 _START = 1 << 12
 _MIX = 0x9E3779B97F4A7C15
 _MASK64 = (1 << 64) - 1
@@ -28,9 +28,10 @@ def packed(text: str) -> int:
 class SeenIds:
     """Where each id was first read. Places are positive numbers below 2**32."""
 
-    __slots__ = ("_bits", "_count", "_keys", "_others", "_places")
+    __slots__ = ("_bits", "_count", "_keys", "_others", "_places", "_small")
 
     def __init__(self) -> None:
+        self._small = True
         self._others: dict[str, int] = {}
         self._count = 0
         self._bits = _START.bit_length() - 1
@@ -45,9 +46,11 @@ class SeenIds:
         others = self._others
         if text in others:
             return others[text]
-        key = packed(text) if len(others) >= FEW else 0
+        key = 0 if self._small else packed(text)
         if not key:
             others[text] = place
+            if self._small and len(others) >= FEW:
+                self._pack()
             return 0
         keys = self._keys
         last = len(keys) - 1
@@ -62,6 +65,12 @@ class SeenIds:
         if self._count * 4 > last * 3:
             self._grow()
         return 0
+
+    def _pack(self) -> None:
+        """The list is a large one: what fits moves from the dictionary into the arrays."""
+        known, self._others, self._small = self._others, {}, False
+        for text, place in known.items():
+            self.first_place(text, place)
 
     def _grow(self) -> None:
         self._bits += 1

@@ -38,6 +38,7 @@ def _fields(theme: Values) -> str:
 QLineEdit, QPlainTextEdit {{ background: {theme.hex("surface")}; color: {theme.hex("text")};
   border: {theme.px(2)}px solid {theme.hex("border")}; border-radius: {theme.size("radius.control")}px;
   padding: {theme.px(6)}px {theme.px(12)}px;
+  placeholder-text-color: {theme.hex("muted")};
   selection-background-color: {theme.hex("action")}; selection-color: {theme.hex("on_action")}; }}
 QLineEdit:disabled, QPlainTextEdit:disabled {{ background: {theme.hex("disabled")};
   color: {theme.hex("on_disabled")}; }}

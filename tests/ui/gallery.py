@@ -8,15 +8,14 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.samples import SAMPLES, STATUS
+from tests.ui.samples import NO_RAIL, SAMPLES, STATUS
 from ui.look import Look
 from ui.theme import Theme, dress, load_fonts
-from ui.viewmodels.status import RailView, TrainingBand
+from ui.viewmodels.status import TrainingBand
 from ui.viewmodels.views import AnnouncementView
 from ui.window import Window, rail
 from ui.words import Words
 
-NO_RAIL = RailView(items=(), lock=None)
 LOOKS = (("light", 100), ("dark", 100), ("contrast", 100), ("light", 200))
 
 

@@ -7,7 +7,10 @@ from tests.ui import samples_day as day
 from tests.ui import samples_desk as desk
 from tests.ui import samples_machine as machine
 from tests.ui import samples_serve as serve
-from ui.viewmodels.status import StatusView
+from ui.viewmodels.status import RailView, StatusView
+
+NO_RAIL = RailView(items=(), lock=None)
+"""Before anybody has signed in."""
 
 SAMPLES: dict[str, tuple[str, Callable[[], Any]]] = {
     "set_up": ("", machine.set_up),

@@ -268,7 +268,8 @@ def close_line() -> CloseView:
                 title="Declare the line closed",
                 blocks=(
                     Paragraph(
-                        text="Everyone in line at 8:00 PM may vote. Give each a numbered slip, then say how many there were."
+                        text="Everyone in line at 8:00 PM may vote. Give each a numbered slip, then "
+                        "say how many there were."
                     ),
                     Field(
                         key="line",
@@ -378,8 +379,8 @@ def statement() -> StatementView:
             key="note",
             label="What do you know about it?",
             kind=FieldKind.LONG,
-            value="Counted twice by R. Olanna and J. Whitfield, 26 both times. The band says 30. Three were issued at 4:05 PM "
-            "while the printer was refilled.",
+            value="Counted twice by R. Olanna and J. Whitfield, 26 both times. The band says 30. "
+            "Three were issued at 4:05 PM while the printer was refilled.",
             hint="Printed on the statement. It changes no figure.",
             mark="Required",
             focus=True,

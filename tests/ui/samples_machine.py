@@ -69,7 +69,8 @@ def help_page() -> HelpView:
                 key="spoiled",
                 title="A voter spoils a ballot",
                 markdown="# A voter spoils a ballot\n\nAsk for the ballot back. **Do not look at the marks.**\n\n"
-                "1. Read the number on the stub.\n2. Destroy the ballot in front of the voter.\n3. Print the next one.\n\n"
+                "1. Read the number on the stub.\n2. Destroy the ballot in front of the voter.\n"
+                "3. Print the next one.\n\n"
                 "## How many\n\nThe profile says how many ballots one voter may have. See [paper](paper.md).\n\n"
                 "| Fate | Uses one up |\n|---|---|\n| Spoiled | yes |\n| Wrong style | no |\n",
             ),

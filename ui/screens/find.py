@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from ui.accessibility import announce
 from ui.look import Look
 from ui.viewmodels.parts import Action
 from ui.viewmodels.views_desk import FindView
@@ -108,7 +109,10 @@ class FindScreen(QWidget):
         column.addStretch(1)
         self._scroll.put(body)
         self._show_foot(view)
-        self.setAccessibleName(f"{view.summary} {view.summary_rest}".strip() or look.words("find.label"))
+        told = f"{view.summary} {view.summary_rest}".strip() or look.words("find.label")
+        if told != self.accessibleName():
+            self.setAccessibleName(told)
+            announce(self, told)
         QTimer.singleShot(0, self._settle_focus)
 
     def _settle_focus(self) -> None:

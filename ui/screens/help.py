@@ -1,9 +1,8 @@
 """The handbook, offline: topics at the left, the page at the right, one box that searches all of it."""
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -41,6 +40,7 @@ class Reader(QTextBrowser):
     def show_markdown(self, text: str) -> None:
         features = QTextDocument.MarkdownFeature
         self.document().setMarkdown(text, features.MarkdownDialectGitHub | features.MarkdownNoHTML)
+        self.moveCursor(QTextCursor.MoveOperation.Start)
         self.verticalScrollBar().setValue(0)
 
 
@@ -76,10 +76,14 @@ class HelpScreen(QWidget):
         self.reader = Reader(look)
         self._left = self._framed(self.topics)
         self._row.addWidget(self._left, 2)
-        self._row.addWidget(self._framed(self.reader), 5)
+        self._right = self._framed(self.reader)
+        self._row.addWidget(self._right, 5)
+        self._tight = False
         column.addLayout(self._row, 1)
         self.search.textChanged.connect(self._narrow)
         self.topics.currentItemChanged.connect(self._chosen)
+        self.topics.itemActivated.connect(self._open)
+        self.topics.itemClicked.connect(self._open)
         self.reader.asked.connect(self._go)
         self.setFocusProxy(self.search)
 
@@ -133,7 +137,10 @@ class HelpScreen(QWidget):
         """Nothing here waits for work."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.search.text():
+        if event.key() == Qt.Key.Key_Escape and self._tight and not self._left.isVisible():
+            self._show_parts(reading=False)
+            self.topics.setFocus(Qt.FocusReason.TabFocusReason)
+        elif event.key() == Qt.Key.Key_Escape and self.search.text():
             self.search.clear()
             self.focus_first()
         elif event.key() == Qt.Key.Key_Escape:
@@ -144,7 +151,17 @@ class HelpScreen(QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Topics above the page where there is little width."""
-        tight = narrow(self.look, self.width() - 2 * self.look.size("layout.margin"))
-        self._row.setDirection(QBoxLayout.Direction.TopToBottom if tight else QBoxLayout.Direction.LeftToRight)
-        self._left.setMaximumHeight(self.look.px(110) if tight else 16_777_215)
+        """Where there is little width, either the topics or the page: Enter opens the page, Esc goes back."""
+        self._tight = narrow(self.look, self.width() - 2 * self.look.size("layout.margin"))
+        self._show_parts(reading=False)
+
+    def _show_parts(self, *, reading: bool) -> None:
+        self._left.setVisible(not (self._tight and reading))
+        self._right.setVisible(not self._tight or reading)
+        self.search.setVisible(not (self._tight and reading))
+        if reading:
+            self.reader.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _open(self, item: QListWidgetItem) -> None:
+        self._chosen(item)
+        self._show_parts(reading=True)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ui.accessibility import announce
 from ui.look import Look
 from ui.viewmodels.fields import FieldKind
 from ui.viewmodels.page import PageView
@@ -60,7 +61,10 @@ class PageScreen(QWidget):
                 self._builder.inputs[key].set_value(value)
         if not same:
             self._scroll.verticalScrollBar().setValue(0)
-        self.setAccessibleName(self._told(page))
+        told = self._told(page)
+        if told != self.accessibleName():
+            self.setAccessibleName(told)
+            announce(self, told, now=page.message is not None)
         self.focus_first(focused)
 
     def _new_builder(self) -> Builder:

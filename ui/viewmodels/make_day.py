@@ -70,7 +70,11 @@ def open_day_view(saying: Saying, session: Session, *, message: Message | None =
             blocks=(
                 Facts(
                     rows=(
-                        Fact(label=words("open_day.laptop"), value=saying.time(scene.now), rest=f", {saying.date(scene.now)}"),
+                        Fact(
+                            label=words("open_day.laptop"),
+                            value=saying.time(scene.now),
+                            rest=f", {saying.date(scene.now)}",
+                        ),
                     )
                 ),
                 Field(
@@ -107,7 +111,7 @@ def open_day_view(saying: Saying, session: Session, *, message: Message | None =
             Step(name=words(f"open_day.step_{each}"), state=StepState.NOW if each == "open" else state)
             for each, state in (("sign_in", StepState.DONE), ("open", StepState.NOW), ("serve", StepState.LATER))
         ),
-        body=tuple(cards),
+        body=(Columns(columns=(tuple(cards), second)),) if second else tuple(cards),
         message=message,
         primary=Action(key="open_day", label=words("open_day.go"), shortcut="Enter", busy_label="…", primary=True),
     )

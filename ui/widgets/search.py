@@ -1,7 +1,7 @@
 """The search box, and the field that hears a keyboard-mode scanner."""
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from ui.icons import paint_icon
@@ -33,6 +33,9 @@ class ScanEdit(QLineEdit):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy) or event.matches(QKeySequence.StandardKey.Cut):
+            event.accept()  # no voter's name leaves by the clipboard (house rule 9)
+            return
         if self._code or (event.text() == "@" and not self.text()):
             self._take(event)
             return

@@ -7,10 +7,12 @@ rejection. Once accepted, an envelope is never handed back (WY 22-5-601(c)(v)).
 from app.domain import events as ev
 from app.domain.commands import AcceptEnvelope, CorrectVoter
 from app.domain.ids import OfficialId
+from app.domain.issuing import over_limit
+from app.domain.paperwork import next_label
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.scene import Decision, Scene, on_duty, open_day, supervisor
 from app.domain.spoiling import live_issue
-from app.domain.voters import acceptance, is_live, voter_file, voter_of
+from app.domain.voters import envelope_of, voter_file, voter_of
 
 CHECK_RULES = {"signed": Rule.NOT_SIGNED, "sealed": Rule.NOT_SEALED, "identifier": Rule.IDENTIFIER_MISSING}
 
@@ -22,8 +24,9 @@ def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
     issue = live_issue(scene, command.issue)
     if isinstance(issue, Refusal):
         return issue
-    if command.envelope_seen and command.envelope_seen.strip() != issue.event.envelope_id:
-        return refuse(Rule.ENVELOPE_OTHER_VOTER, expected=issue.event.envelope_id)
+    envelope = envelope_of(scene.state, issue)
+    if command.envelope_seen and command.envelope_seen.strip() != envelope:
+        return refuse(Rule.ENVELOPE_OTHER_VOTER, expected=envelope)
     if scene.profile.stub and not command.stub_off:
         return refuse(Rule.STUB_ON)
     for check in scene.profile.envelope_checks:
@@ -42,7 +45,7 @@ def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
     accepted = ev.EnvelopeAccepted(
         issue=issue.id,
         voter=voter,
-        envelope_id=issue.event.envelope_id,
+        envelope_id=envelope,
         checks=command.checks,
         attested_by=command.attested_by,
     )
@@ -50,30 +53,34 @@ def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
 
 
 def _may_attest(official: OfficialId, voter: str, scene: Scene) -> Refusal | None:
-    """Nobody attests their own ballot (ISS-23). An official's own voter id is the official's id when they vote here."""
-    if scene.jurisdiction.official(official) is None or official not in scene.state.oaths:
-        return refuse(Rule.OATH_MISSING, official=official)
-    if official == voter:
+    """Nobody attests their own ballot (ISS-23); the package says which voter an official is."""
+    known = scene.jurisdiction.official(official)
+    if known is None or official not in scene.state.oaths:
+        return refuse(Rule.OATH_MISSING, official=known.name if known is not None else official)
+    if voter in (known.voter, official):
         return refuse(Rule.OWN_BALLOT)
     return None
 
 
 def decide_correct_voter(command: CorrectVoter, scene: Scene) -> Decision:
     """The wrong person was checked in: one append-only correction frees one voter and marks the other (CASES A12).
-    Only before acceptance, by a supervisor, with a reason."""
+    Only before acceptance, where the ballot was issued, by a supervisor, with a reason. The envelope gets the right
+    voter's label: its id is unique to voter and election (ENV-02)."""
     refused = supervisor(scene) or open_day(scene)
     if refused is not None:
         return refused
     if not command.reason.strip():
         return refuse(Rule.REASON_MISSING)
-    issue = scene.state.issues.get(command.issue)
-    if issue is None or not is_live(scene.state, issue):
-        return refuse(Rule.NO_BALLOT_OUT)
-    accepted = acceptance(scene.state, issue.id)
-    if accepted is not None:
-        return refuse(Rule.ALREADY_ACCEPTED, at=accepted.when.at.isoformat(), machine=accepted.when.machine)
-    if voter_file(scene.state, scene.profile, command.right.id).live:
-        return refuse(Rule.ALREADY_ISSUED, at=issue.when.at.isoformat(), machine=issue.when.machine)
+    issue = live_issue(scene, command.issue)
+    if isinstance(issue, Refusal):
+        return issue
+    file = voter_file(scene.state, scene.profile, command.right.id)
+    if file.live:
+        out = file.live[-1].when
+        return refuse(Rule.ALREADY_ISSUED, at=out.at.isoformat(), machine=out.machine)
+    refused = over_limit(file, scene)
+    if refused is not None:
+        return refused
     return (
         ev.VoterCorrected(
             issue=issue.id,
@@ -81,5 +88,7 @@ def decide_correct_voter(command: CorrectVoter, scene: Scene) -> Decision:
             right=command.right.id,
             right_public_id=command.right.public_id,
             reason=command.reason.strip(),
+            right_envelope_id=command.right.envelope_id,
         ),
+        next_label(scene, issue, command.right.envelope_id),
     )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
-from app.domain.ids import CenterId, Digest, ElectionId, MachineId, OfficialId
+from app.domain.ids import CenterId, Digest, ElectionId, MachineId, OfficialId, VoterId
 
 
 class Role(StrEnum):
@@ -17,6 +17,8 @@ class Official:
     id: OfficialId
     name: str
     role: Role = Role.WORKER
+    voter: VoterId = VoterId("")
+    """Their own line on the voter list, where they have one: nobody attests their own ballot (ISS-23)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

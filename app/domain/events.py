@@ -434,6 +434,8 @@ class VoterCorrected(Event):
     right: VoterId
     right_public_id: PublicId
     reason: str
+    right_envelope_id: EnvelopeId = EnvelopeId("")
+    """The envelope the ballot comes back in from now on; blank in entries from before there was this field."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

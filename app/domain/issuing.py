@@ -9,12 +9,13 @@ from app.domain.commands import IssueBallot, StyleChoice
 from app.domain.election import Role
 from app.domain.hours import Phase, phase
 from app.domain.ids import BallotNumber, EnvelopeId, IssueId
-from app.domain.numbering import next_issue, next_job, next_numbers
+from app.domain.numbering import next_issue, next_job, next_numbers, stock_number
 from app.domain.profile import IdentityMethod
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Voter, VoterStatus
 from app.domain.scene import Decision, Scene, on_duty, open_day, second
-from app.domain.voters import VoterFile, acceptance, voter_file
+from app.domain.styles import Ask, Candidates, One, determine_style
+from app.domain.voters import VoterFile, acceptance, envelope_of, labels_made, voter_file
 
 
 def decide_issue(command: IssueBallot, scene: Scene) -> Decision:
@@ -27,6 +28,7 @@ def decide_issue(command: IssueBallot, scene: Scene) -> Decision:
         or _eligible(command, scene)
         or _identified(command.identity, command.voter, scene)
         or check_style(command.choice, scene)
+        or _for_voter(command.choice, command.voter, scene)
         or _not_out(file, scene)
         or over_limit(file, scene)
     )
@@ -42,9 +44,9 @@ def decide_issue(command: IssueBallot, scene: Scene) -> Decision:
         reason=command.reason,
         line_number=command.line_number,
         stock_numbers=command.stock_numbers,
-        override=command.override,
-        envelope_id=_envelope(file, command.voter),
-        label=not file.issues,
+        override=command.override.strip() if _overridden(command.override, scene) else "",
+        envelope_id=_envelope(file, command.voter, scene),
+        label=not _served_today(file, scene),
     )
 
 
@@ -83,7 +85,7 @@ def issue_events(
         line_number=line_number,
         override=override,
     )
-    return (issued, *_jobs(scene, issue, pieces, label))
+    return (issued, *_jobs(scene, issued, label))
 
 
 def _pieces(
@@ -91,13 +93,15 @@ def _pieces(
 ) -> tuple[ev.Piece, ...] | Refusal:
     """One piece a card: printed with the next numbers, or taken from pre-printed stock."""
     if stock_numbers:
-        taken = [number for number in stock_numbers if number in scene.state.by_number]
-        if taken or len(stock_numbers) != len(choice.cards):
-            return refuse(Rule.OUT_OF_STOCK, number=(taken or stock_numbers)[0])
-        return tuple(
-            ev.Piece(number=number, style=choice.style, card=card, source=ev.PieceSource.STOCK)
-            for number, card in zip(stock_numbers, choice.cards, strict=True)
-        )
+        if len(stock_numbers) != len(choice.cards):
+            return refuse(Rule.OUT_OF_STOCK, number=stock_numbers[-1])
+        pieces: list[ev.Piece] = []
+        for typed, card in zip(stock_numbers, choice.cards, strict=True):
+            number = stock_number(scene.state, scene.machine, typed, choice.style, card)
+            if number is None or any(number == each.number for each in pieces):
+                return refuse(Rule.OUT_OF_STOCK, number=typed)
+            pieces.append(ev.Piece(number=number, style=choice.style, card=card, source=ev.PieceSource.STOCK))
+        return tuple(pieces)
     numbers = next_numbers(scene.state, scene.machine, len(choice.cards))
     if isinstance(numbers, Refusal):
         return numbers
@@ -107,22 +111,36 @@ def _pieces(
     )
 
 
-def _jobs(scene: Scene, issue: IssueId, pieces: tuple[ev.Piece, ...], label: bool) -> tuple[ev.PrintAsked, ...]:
+def _jobs(scene: Scene, issued: ev.BallotIssued, label: bool) -> tuple[ev.PrintAsked, ...]:
     """One job a card to print on demand, and one for the label."""
-    papers: list[tuple[ev.PaperKind, tuple[BallotNumber, ...]]] = [
-        (ev.PaperKind.BALLOT, (piece.number,)) for piece in pieces if piece.source is ev.PieceSource.PRINTED
+    papers: list[tuple[ev.PaperKind, tuple[BallotNumber, ...], int]] = [
+        (ev.PaperKind.BALLOT, (piece.number,), 0)
+        for piece in issued.pieces
+        if piece.source is ev.PieceSource.PRINTED
     ]
     if label:
-        papers.append((ev.PaperKind.LABEL, ()))
+        papers.append((ev.PaperKind.LABEL, (), labels_made(scene.state, issued.envelope_id)))
     return tuple(
-        ev.PrintAsked(job=next_job(scene.state, scene.machine, ahead=place), paper=paper, issue=issue, numbers=numbers)
-        for place, (paper, numbers) in enumerate(papers)
+        ev.PrintAsked(
+            job=next_job(scene.state, scene.machine, ahead=place),
+            paper=paper,
+            issue=issued.issue,
+            numbers=numbers,
+            duplicate=duplicate,
+        )
+        for place, (paper, numbers, duplicate) in enumerate(papers)
     )
 
 
-def _envelope(file: VoterFile, voter: Voter) -> EnvelopeId:
+def _envelope(file: VoterFile, voter: Voter, scene: Scene) -> EnvelopeId:
     """One voter carries the same envelope id at every desk, replacements included (ENV-03)."""
-    return file.issues[-1].event.envelope_id if file.issues else voter.envelope_id
+    return envelope_of(scene.state, file.issues[-1]) if file.issues else voter.envelope_id
+
+
+def _served_today(file: VoterFile, scene: Scene) -> bool:
+    """The voter's envelope of today is at this desk already; yesterday's, or the other desk's, is not."""
+    today = scene.now.date()
+    return any(issue.when.machine == scene.machine.id and issue.when.date == today for issue in file.issues)
 
 
 def over_limit(file: VoterFile, scene: Scene) -> Refusal | None:
@@ -199,8 +217,24 @@ def check_style(choice: StyleChoice, scene: Scene) -> Refusal | None:
         return refuse(Rule.STYLE_UNKNOWN, style=choice.style)
     if tuple(card.id for card in style.cards) != choice.cards:
         return refuse(Rule.STYLE_UNKNOWN, style=choice.style)
-    if choice.basis is ev.StyleBasis.OFFICIALS:
-        refused = second(scene, choice.second_person)
-        if refused is not None:
-            return refuse(Rule.STYLE_SECOND_PERSON, style=choice.style)
+    if choice.basis is ev.StyleBasis.OFFICIALS and second(scene, choice.second_person) is not None:
+        return refuse(Rule.STYLE_SECOND_PERSON, style=choice.style)
     return None
+
+
+def _for_voter(choice: StyleChoice, voter: Voter, scene: Scene) -> Refusal | None:
+    """What the election's own assignment says of this voter is what is issued (STY-02, STY-03, CASES A36, A37); what
+    officials find at the table, or the street file for who has moved, is theirs to answer for."""
+    if choice.basis in (ev.StyleBasis.OFFICIALS, ev.StyleBasis.STREET):
+        return None
+    answer = determine_style(voter, scene.styles, scene.definition)
+    match answer:
+        case One(style=style):
+            allowed = choice.style == style
+        case Candidates(styles=styles, ask=ask):
+            if ask is Ask.PARTY and choice.basis is not ev.StyleBasis.PARTY_CHOSEN:
+                return refuse(Rule.PARTY_NOT_CHOSEN)
+            allowed = choice.style in styles
+        case _:
+            allowed = False
+    return None if allowed else refuse(Rule.STYLE_NOT_FOR_VOTER, style=choice.style)

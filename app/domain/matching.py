@@ -13,7 +13,18 @@ from app.domain.look_alikes import LookAlikes, look_alikes
 from app.domain.query import Query
 from app.domain.roll import Birth, Name, Voter
 
-__all__ = ["Found", "LookAlikes", "Match", "Why", "birth_agrees", "fold", "look_alikes", "name_cost", "words"]
+__all__ = [
+    "Found",
+    "LookAlikes",
+    "Match",
+    "Why",
+    "birth_agrees",
+    "fold",
+    "look_alikes",
+    "name_cost",
+    "words",
+    "words_cost",
+]
 
 
 class Why(StrEnum):
@@ -66,10 +77,32 @@ def name_cost(query: tuple[str, ...], name: Name) -> int | None:
 
     Words may come in any order, split or joined: ``o brien`` is O'Brien, ``delacruz`` is de la Cruz.
     """
-    surname, given = words(name.last), words(f"{name.first} {name.middle}")
-    suffix = {SUFFIXES.get(word, word) for word in words(name.suffix)}
-    starts = _starts(surname, 0) + _starts(given, len(surname))
-    return _cost(query, _Fields(starts, surname, given, suffix), 0, 0)
+    return words_cost(query, words(name.last), words(f"{name.first} {name.middle}"), name.suffix)
+
+
+def words_cost(query: tuple[str, ...], surname: tuple[str, ...], given: tuple[str, ...], suffix: str) -> int | None:
+    """The same for a name whose parts are folded already; ``suffix`` is as filed."""
+    cost = _plain_cost(query, surname, given)
+    if cost is not None:
+        return cost
+    suffixes = {SUFFIXES.get(word, word) for word in words(suffix)}
+    return _cost(query, _Fields(_starts(surname) + _starts(given), surname, given, suffixes), 0, 0)
+
+
+def _plain_cost(query: tuple[str, ...], surname: tuple[str, ...], given: tuple[str, ...]) -> int | None:
+    """The common case, quickly: every query word is, or begins, a word of its own."""
+    left, cost, surnames = [*surname, *given], 0, len(surname)
+    for word in query:
+        if word in left:
+            at = left.index(word)
+        else:
+            at = next((place for place, filed in enumerate(left) if filed.startswith(word)), -1)
+            if at < 0:
+                return None
+            cost += _PREFIX
+        surnames -= at < surnames
+        del left[at]
+    return cost if surnames < len(surname) else cost + _NO_SURNAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +114,7 @@ class _Fields:
     suffix: set[str]
 
 
-def _starts(field: tuple[str, ...], _first: int) -> list[tuple[str, tuple[int, ...]]]:
+def _starts(field: tuple[str, ...]) -> list[tuple[str, tuple[int, ...]]]:
     found = []
     for at in range(len(field)):
         length, ends = 0, []

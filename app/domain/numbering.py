@@ -1,9 +1,10 @@
 """Numbers a machine may give: ballot stubs, issues and print jobs. Never another machine's, never twice (ISS-05)."""
 
 from app.domain.election import Machine
-from app.domain.ids import BallotNumber, IssueId, JobId
+from app.domain.events import StockMoved, StockReceived
+from app.domain.ids import BallotNumber, CardId, IssueId, JobId, StyleId
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.state import State
+from app.domain.state import State, Told
 
 
 def next_numbers(state: State, machine: Machine, count: int) -> tuple[BallotNumber, ...] | Refusal:
@@ -12,6 +13,27 @@ def next_numbers(state: State, machine: Machine, count: int) -> tuple[BallotNumb
     if first + count - 1 > machine.ballots.last:
         return refuse(Rule.NUMBERS_USED_UP, last=machine.ballots.last)
     return tuple(ballot_number(first + step) for step in range(count))
+
+
+def stock_number(
+    state: State, machine: Machine, typed: BallotNumber, style: StyleId, card: CardId
+) -> BallotNumber | None:
+    """The number of a pre-printed ballot as read off its stub: counted in at this desk for this style and card, not
+    moved away, not used. None for any other (BST-06)."""
+    if not (typed.isascii() and typed.isdigit()):
+        return None
+    number = ballot_number(int(typed))
+    came = any(_holds(told, number, machine, style, card) for told in state.stock_in)
+    left = any(_holds(told, number, machine, style, card) for told in state.stock_out)
+    return number if came and not left and number not in state.by_number else None
+
+
+def _holds(
+    told: Told[StockReceived] | Told[StockMoved], number: BallotNumber, machine: Machine, style: StyleId, card: CardId
+) -> bool:
+    event = told.event
+    same = told.when.machine == machine.id and (event.style, event.card) == (style, card)
+    return same and int(event.first) <= int(number) <= int(event.last)
 
 
 def ballot_number(number: int) -> BallotNumber:

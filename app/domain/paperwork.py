@@ -6,7 +6,7 @@ same "n of N". A page given up for lost that appears late is its own recorded ou
 
 from app.domain import events as ev
 from app.domain.commands import HandOver, ReprintLabel, SettlePrint, StyleChoice
-from app.domain.ids import StyleId
+from app.domain.ids import EnvelopeId, StyleId
 from app.domain.issuing import issue_events
 from app.domain.numbering import next_job
 from app.domain.profile import Fate
@@ -14,16 +14,15 @@ from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Voter
 from app.domain.scene import Decision, Scene, on_duty, open_day
 from app.domain.spoiling import live_issue
-from app.domain.state import Job
-from app.domain.voters import IssueStage, fate_of, is_live, stage
-
-GIVEN_UP = (ev.PrintOutcome.NOT_OUT, ev.PrintOutcome.BAD_PAGE)
+from app.domain.state import Issue, Job
+from app.domain.voters import GIVEN_UP, IssueStage, envelope_of, fate_of, is_live, labels_made, stage
 
 
 def decide_settle(command: SettlePrint, scene: Scene, voter: Voter | None = None) -> Decision:
     """Record the outcome; for a ballot that did not come out well, end its numbers and issue others in their place.
 
-    ``voter`` is who the ballot is for; without one (the voter has gone) nothing is issued anew.
+    ``voter`` is who the ballot is for. Without one (the voter has gone), before the day is open, or when the ballot
+    was taken back meanwhile, the outcome is recorded and nothing is issued anew.
     """
     refused = on_duty(scene)
     job = scene.state.jobs.get(command.job)
@@ -31,6 +30,8 @@ def decide_settle(command: SettlePrint, scene: Scene, voter: Voter | None = None
         return refused
     if job is None or (job.outcome is not None and not _late(job, command)):
         return refuse(Rule.JOB_SETTLED)
+    if job.when.machine != scene.machine.id:
+        return refuse(Rule.ISSUED_AT_OTHER_DESK, at=job.when.at.isoformat(), machine=job.when.machine)
     settled = ev.PrintSettled(job=command.job, outcome=command.outcome)
     if command.outcome not in GIVEN_UP:
         return (settled,)
@@ -51,10 +52,12 @@ def _label_again(scene: Scene, job: Job) -> ev.PrintAsked:
 
 def _printed_again(scene: Scene, job: Job, settled: ev.PrintSettled, voter: Voter | None) -> Decision:
     issue = scene.state.issues[job.asked.issue]
+    if not is_live(scene.state, issue):
+        return (settled,)
     numbers = tuple(each.number for each in issue.event.pieces if fate_of(scene.state, each.number) is None)
     ended = ev.BallotTakenBack(issue=issue.id, fate=Fate.MISPRINT, numbers=numbers, reason=settled.outcome.value)
     record = (settled, *_other_cards(scene, job), ended)
-    if voter is None:
+    if voter is None or open_day(scene) is not None:
         return record
     style = scene.definition.style(StyleId(issue.event.style))
     if style is None:
@@ -72,7 +75,7 @@ def _printed_again(scene: Scene, job: Job, settled: ev.PrintSettled, voter: Vote
         line_number=issue.event.line_number,
         stock_numbers=(),
         override=issue.event.override,
-        envelope_id=issue.event.envelope_id,
+        envelope_id=envelope_of(scene.state, issue),
         label=False,
     )
     return issued if isinstance(issued, Refusal) else (*record, *issued)
@@ -89,7 +92,7 @@ def _other_cards(scene: Scene, job: Job) -> tuple[ev.PrintSettled, ...]:
 
 
 def decide_hand_over(command: HandOver, scene: Scene) -> Decision:
-    """The ballot, sleeve and envelope go to the voter; a print still in doubt came out, for here it is."""
+    """The ballot, sleeve and envelope go to the voter, once; not while a page is in doubt."""
     refused = on_duty(scene) or open_day(scene)
     if refused is not None:
         return refused
@@ -98,7 +101,7 @@ def decide_hand_over(command: HandOver, scene: Scene) -> Decision:
         return issue
     if stage(scene.state, issue) is IssueStage.PRINT_IN_DOUBT:
         return refuse(Rule.PRINT_IN_DOUBT)
-    return (ev.BallotHandedOver(issue=issue.id),)
+    return () if issue.id in scene.state.handed_over else (ev.BallotHandedOver(issue=issue.id),)
 
 
 def decide_reprint_label(command: ReprintLabel, scene: Scene) -> Decision:
@@ -109,10 +112,11 @@ def decide_reprint_label(command: ReprintLabel, scene: Scene) -> Decision:
     issue = scene.state.issues.get(command.issue)
     if issue is None or not is_live(scene.state, issue):
         return refuse(Rule.NO_BALLOT_OUT)
-    envelope = issue.event.envelope_id
-    before = 0
-    for each in scene.state.by_envelope.get(envelope, ()):
-        jobs = (scene.state.jobs[job] for job in scene.state.jobs_of.get(each, ()))
-        before += sum(1 for job in jobs if job.asked.paper is ev.PaperKind.LABEL and job.outcome not in GIVEN_UP)
+    return (next_label(scene, issue, envelope_of(scene.state, issue)),)
+
+
+def next_label(scene: Scene, issue: Issue, envelope: EnvelopeId) -> ev.PrintAsked:
+    """The envelope's next label: no duplicate if it has none yet, whichever desk printed it."""
     job = next_job(scene.state, scene.machine)
-    return (ev.PrintAsked(job=job, paper=ev.PaperKind.LABEL, issue=issue.id, duplicate=before),)
+    number = labels_made(scene.state, envelope)
+    return ev.PrintAsked(job=job, paper=ev.PaperKind.LABEL, issue=issue.id, duplicate=number)

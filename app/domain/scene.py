@@ -11,6 +11,7 @@ from app.domain.ids import OfficialId
 from app.domain.profile import Profile
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.state import Day, State
+from app.domain.styles import StyleTable
 
 Decision = tuple[Event, ...] | Refusal
 """What a pure decision returns: the events to record, or the rule that says no."""
@@ -22,6 +23,7 @@ class Scene:
     profile: Profile
     jurisdiction: Jurisdiction
     definition: BallotDefinition
+    styles: StyleTable
     machine: Machine
     center: Center
     now: datetime
@@ -56,12 +58,14 @@ def supervisor(scene: Scene) -> Refusal | None:
 
 
 def second(scene: Scene, other: OfficialId | None, *, needed: bool = True) -> Refusal | None:
-    """Another official of this center than the one at the screen (two persons)."""
+    """Another official than the one at the screen, under oath too (two persons; OFF-03)."""
     if not needed:
         return None
-    known = other is not None and scene.jurisdiction.official(other) is not None
-    if not known or (scene.official is not None and other == scene.official.id):
+    known = scene.jurisdiction.official(other) if other is not None else None
+    if known is None or (scene.official is not None and known.id == scene.official.id):
         return refuse(Rule.SECOND_PERSON_NEEDED)
+    if known.id not in scene.state.oaths:
+        return refuse(Rule.OATH_MISSING, official=known.name)
     return None
 
 

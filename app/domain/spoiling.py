@@ -11,7 +11,7 @@ from app.domain.profile import Fate
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.scene import Decision, Scene, on_duty, open_day, supervisor
 from app.domain.state import Issue
-from app.domain.voters import acceptance, fate_of, is_live, voter_file, voter_of
+from app.domain.voters import acceptance, envelope_of, fate_of, is_live, voter_file, voter_of
 
 NEEDS_SUPERVISOR = (Fate.UNDONE,)
 NEEDS_REASON = (Fate.UNDONE, Fate.EXHIBITED, Fate.LEFT_CENTER, Fate.WRONG_STYLE)
@@ -26,12 +26,12 @@ def decide_replace(command: ReplaceBallot, scene: Scene) -> Decision:
     if refused is not None:
         return refused
     file = voter_file(scene.state, scene.profile, voter_of(scene.state, issue))
-    ballot = issue.event.ballot
+    ballot = had = file.used + len(file.live)
     if command.fate in scene.profile.spoil.uses_up:
         ballot += 1
         most = scene.profile.spoil.most_ballots
-        if file.used + len(file.live) + 1 > most:
-            return refuse(Rule.SPOIL_LIMIT, had=file.used + len(file.live), limit=most, text=scene.profile.spoil.text)
+        if ballot > most:
+            return refuse(Rule.SPOIL_LIMIT, had=had, limit=most, text=scene.profile.spoil.text)
     choice = command.choice or _same_style(issue)
     if command.choice is not None:
         refused = check_style(choice, scene)
@@ -48,7 +48,7 @@ def decide_replace(command: ReplaceBallot, scene: Scene) -> Decision:
         line_number=issue.event.line_number,
         stock_numbers=command.stock_numbers,
         override="",
-        envelope_id=issue.event.envelope_id,
+        envelope_id=envelope_of(scene.state, issue),
         label=False,
     )
     if isinstance(issued, Refusal):
@@ -96,12 +96,11 @@ def _reasoned(fate: Fate, reason: str, scene: Scene) -> Refusal | None:
 
 
 def _settled(scene: Scene, issue: Issue, fate: Fate) -> tuple[ev.Event, ...]:
-    """A ballot in the voter's hand came out of the printer: its open jobs are settled by that."""
-    if fate is Fate.MISPRINT:
-        return ()
+    """A ballot that can be taken back came out of the printer, well or not: its open jobs are settled by that."""
+    outcome = ev.PrintOutcome.BAD_PAGE if fate is Fate.MISPRINT else ev.PrintOutcome.CAME_OUT
     open_jobs = (scene.state.jobs[job] for job in scene.state.jobs_of.get(issue.id, ()))
     return tuple(
-        ev.PrintSettled(job=job.asked.job, outcome=ev.PrintOutcome.CAME_OUT)
+        ev.PrintSettled(job=job.asked.job, outcome=outcome)
         for job in open_jobs
         if job.in_doubt and job.asked.numbers
     )

@@ -46,6 +46,11 @@ class When:
         return self.at.date()
 
 
+def in_time(when: When) -> tuple[datetime, MachineId, int]:
+    """By time; what two machines did in the same second still has one order, whoever tells it first."""
+    return when.at, when.machine, when.sequence
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Issue:
     """One issued card set, with the correction of its voter if there was one."""
@@ -200,6 +205,8 @@ def evolve(state: State, recorded: Recorded) -> None:
         case ev.VoterCorrected() as event:
             state.corrected[event.issue] = event
             _add(state.by_voter, event.right, event.issue)
+            if event.right_envelope_id:
+                _add(state.by_envelope, event.right_envelope_id, event.issue)
         case ev.RequestRefused() as event:
             state.refusals.append(Told(event=event, when=when))
         case ev.IncidentNoted() as event:
@@ -242,7 +249,7 @@ def _file_day(state: State, event: ev.Event, when: When, own: bool) -> None:
             state.missed.append(Told(event=event, when=when))
         case ev.ClosingMoved():
             known = state.moved.get(event.date)
-            if known is None or known.when.at <= when.at:
+            if known is None or in_time(known.when) < in_time(when):
                 state.moved[event.date] = Told(event=event, when=when)
         case ev.ExportMade():
             if own:

@@ -3,9 +3,13 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.domain.ids import BallotNumber, IssueId, VoterId
+from app.domain.events import PaperKind, PrintOutcome
+from app.domain.ids import BallotNumber, EnvelopeId, IssueId, VoterId
 from app.domain.profile import Fate, Profile
-from app.domain.state import Accepted, Issue, State
+from app.domain.state import Accepted, Issue, State, in_time
+
+GIVEN_UP = (PrintOutcome.NOT_OUT, PrintOutcome.BAD_PAGE)
+"""Outcomes after which a page is of no use."""
 
 
 class IssueStage(StrEnum):
@@ -41,6 +45,28 @@ def voter_of(state: State, issue: Issue) -> VoterId:
     return correction.right if correction is not None else issue.event.voter
 
 
+def envelope_of(state: State, issue: Issue) -> EnvelopeId:
+    """The envelope the ballot comes back in: its voter's own, corrections applied (ENV-02, ENV-03)."""
+    correction = state.corrected.get(issue.id)
+    corrected = correction.right_envelope_id if correction is not None else ""
+    return EnvelopeId(corrected) or issue.event.envelope_id
+
+
+def issues_in(state: State, envelope: EnvelopeId) -> tuple[Issue, ...]:
+    """Every issue whose ballot comes back in this envelope, at whichever desk."""
+    ids = dict.fromkeys(state.by_envelope.get(envelope, ()))
+    issues = (state.issues[each] for each in ids if each in state.issues)
+    return tuple(each for each in issues if envelope_of(state, each) == envelope)
+
+
+def labels_made(state: State, envelope: EnvelopeId) -> int:
+    """How many labels this envelope has had: the n of the next one's "DUPLICATE n" (CASES A28). A label that did not
+    come out, or came out bad, was replaced by one of the same n."""
+    made = (state.jobs[job] for issue in issues_in(state, envelope) for job in state.jobs_of.get(issue.id, ()))
+    good = (job.asked.duplicate for job in made if job.asked.paper is PaperKind.LABEL and job.outcome not in GIVEN_UP)
+    return max(good, default=-1) + 1
+
+
 def voter_file(state: State, profile: Profile, voter: VoterId) -> VoterFile:
     """Order of machines' journals does not matter: issues are told in time, then machine and sequence."""
     mine = {
@@ -48,7 +74,7 @@ def voter_file(state: State, profile: Profile, voter: VoterId) -> VoterFile:
         for each in state.by_voter.get(voter, ())
         if each in state.issues and voter_of(state, state.issues[each]) == voter
     }
-    issues = tuple(sorted(mine.values(), key=lambda each: (each.when.at, each.when.machine, each.when.sequence)))
+    issues = tuple(sorted(mine.values(), key=lambda each: in_time(each.when)))
     live = tuple(each for each in issues if is_live(state, each))
     used = sum(1 for each in issues if each not in live and uses_up(state, profile, each))
     return VoterFile(voter=voter, issues=issues, live=live, used=used)
@@ -59,7 +85,7 @@ def fate_of(state: State, number: BallotNumber) -> Fate | None:
     told = state.taken_back.get(number, ())
     if not told:
         return None
-    return min(told, key=lambda each: (each.when.at, each.when.machine, each.when.sequence)).event.fate
+    return min(told, key=lambda each: in_time(each.when)).event.fate
 
 
 def is_live(state: State, issue: Issue) -> bool:
@@ -69,7 +95,7 @@ def is_live(state: State, issue: Issue) -> bool:
 
 def acceptance(state: State, issue: IssueId) -> Accepted | None:
     told = state.accepted.get(issue, ())
-    return min(told, key=lambda each: (each.when.at, each.when.machine, each.when.sequence)) if told else None
+    return min(told, key=lambda each: in_time(each.when)) if told else None
 
 
 def uses_up(state: State, profile: Profile, issue: Issue) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from app.domain.election import Center, Machine, NumberRange, Official, Role
-from app.domain.ids import CenterId, MachineId, OfficialId
+from app.domain.ids import CenterId, MachineId, OfficialId, VoterId
 from app.faults import FaultCode
 from app.importers.definitions_tree import Tree, parse_json, read_bytes
 
@@ -111,12 +111,13 @@ def apart(root: Tree, key: str, ranges: list[tuple[NumberRange, Machine]]) -> No
 def read_officials(root: Tree) -> tuple[Official, ...]:
     found = []
     for node in root.children("official", least=1, most=20_000):
-        node.only("id", "name", "role")
+        node.only("id", "name", "role", "voter")
         id = node.text("id", most=40)
         if not ID.match(id):
             raise node.bad("an id of letters, digits, points and hyphens", "id")
         role = node.one_of("role", Role, Role, Role.WORKER)
-        found.append(Official(id=OfficialId(id), name=node.text("name", most=200), role=role))
+        own = VoterId(node.text("voter", "", most=40))
+        found.append(Official(id=OfficialId(id), name=node.text("name", most=200), role=role, voter=own))
     if len({each.id for each in found}) != len(found):
         raise root.bad("officials with different ids", "official")
     if not any(each.role is Role.SUPERVISOR for each in found):

@@ -30,7 +30,7 @@ from app.domain.roll import Voter
 from app.domain.spoiling import decide_replace, decide_take_back
 from app.domain.state import Accepted, Issue, Job
 from app.domain.styles import StyleAnswer, determine_style
-from app.domain.voters import IssueStage, VoterFile, acceptance, stage, voter_file, voter_of
+from app.domain.voters import IssueStage, VoterFile, acceptance, issues_in, stage, voter_file, voter_of
 from app.faults import Fault
 from app.services.print_queue import PrintQueue
 from app.services.session import Session
@@ -82,8 +82,8 @@ class Desk:
         """Who a scanned envelope belongs to: the snapshot's voter, or one given a reserved id at this desk."""
         voter = self.session.roll.by_envelope(envelope)
         if voter is None:
-            for issue in self.session.state.by_envelope.get(envelope, ()):
-                voter = self.session.roll.voter(voter_of(self.session.state, self.session.state.issues[issue]))
+            for issue in issues_in(self.session.state, envelope):
+                voter = self.session.roll.voter(voter_of(self.session.state, issue))
         return self._card(voter) if voter is not None else None
 
     # --- issuing -----------------------------------------------------------------------------------------------

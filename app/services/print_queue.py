@@ -11,7 +11,7 @@ from app.domain.events import PaperKind, PrintFailed, PrintSpooled
 from app.domain.ids import JobId
 from app.domain.papers import BallotMode, BallotPage, Label, LabelSize, Rendered
 from app.domain.state import Job
-from app.domain.voters import voter_of
+from app.domain.voters import envelope_of, voter_of
 from app.faults import Fault, FaultCode
 from app.ports import JobState, Printer, PrinterState, Renderer
 from app.services.session import Session
@@ -108,7 +108,7 @@ class PrintQueue:
         issue = self.session.state.issues[job.asked.issue]
         voter = self.session.roll.voter(voter_of(self.session.state, issue))
         return Label(
-            envelope_id=issue.event.envelope_id,
+            envelope_id=envelope_of(self.session.state, issue),
             name=voter.name.with_suffix if voter is not None else "",
             election=self.session.election.jurisdiction.election.title,
             duplicate=job.asked.duplicate,

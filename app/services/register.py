@@ -8,7 +8,7 @@ from datetime import date
 from app.domain.ids import MachineId, grouped
 from app.domain.papers import RegisterPages, RegisterRow
 from app.domain.state import Issue
-from app.domain.voters import acceptance, fate_of, is_live, voter_of
+from app.domain.voters import acceptance, envelope_of, fate_of, is_live, voter_of
 from app.services.session import Session
 from app.services.statement import style_title
 from app.services.wording import clock_time, long_date, short_date
@@ -62,7 +62,7 @@ def _row(session: Session, place: int, issue: Issue) -> RegisterRow:
         style=style_title(style) if style is not None else f"Style {issue.event.style}",
         identity=IDENTITY[issue.event.identity.method.value],
         ballots=f"{issue.event.ballot} of {limit}",
-        envelope_id=issue.event.envelope_id,
+        envelope_id=envelope_of(state, issue),
         outcome=_outcome(session, issue, accepted is not None),
         official=", ".join(each.name for each in officials if each is not None),
     )

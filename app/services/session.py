@@ -84,6 +84,7 @@ class Session:
             profile=self.election.profile,
             jurisdiction=self.election.jurisdiction,
             definition=self.election.definition,
+            styles=self.election.styles,
             machine=self.election.machine,
             center=self.election.center,
             now=now or self.clock.now(),

@@ -1,93 +1,78 @@
-"""Whether a candidate row is a match, why, and where it stands among the others."""
+"""Whether a row is a match, why, and where it stands among the others."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.domain.folding import words
 from app.domain.licence import Licence
-from app.domain.matching import SUFFIXES, Match, Why, birth_agrees, name_cost
+from app.domain.matching import Why, birth_agrees, name_cost, words_cost
 from app.domain.matching_licence import licence_cost
 from app.domain.query import Kind, Reading
-from app.domain.roll import Birth, Voter, VoterStatus
+from app.domain.roll import Birth, Voter
 from app.store.roll_keys import address_key, address_words, begins_one, street_key
-from app.store.roll_near import NICKNAME, given_cost
+from app.store.roll_schema import BIRTH, CANCELED, FLAGS, GIVEN_KEY, LAST_KEY, N, names_of, voter_of
 
-LOOSE_MOST = 200
-"""Candidates judged per statement when the index alone cannot tell."""
-NEAR_MOST = 20
-NEAR_RANK = 100
-"""Ranks from here on are near matches."""
 _ADDRESS_RANK = 10
 ID_START_RANK = 30
 """An id still being typed: after names and addresses that the same digits may mean."""
-_OTHER_BIRTH = 20
-_OTHER_GIVEN = 8
+NEAR_RANK = 100
+"""Ranks from here on are near matches."""
 
 
-def judge(reading: Reading, voter: Voter) -> Match | None:
-    """A typed reading against a voter."""
-    if not birth_agrees(reading.births, voter.birth):
-        return None
-    birth = (Why.BIRTH,) if reading.births else ()
-    if reading.kind is Kind.PERSON:
-        cost = name_cost(reading.words, voter.name) if reading.words else 0
-        if cost is None:
+class Verdict(NamedTuple):
+    rank: int
+    why: tuple[Why, ...]
+
+
+class Entry(NamedTuple):
+    """A judged row. Entries sort as they are shown: likeliest first, the canceled after the others of a rank, then by
+    name, so that look-alikes stand together."""
+
+    rank: int
+    canceled: int
+    last: str
+    given: str
+    birth: int
+    n: int
+    why: tuple[Why, ...]
+    row: tuple[Any, ...]
+
+
+def entry(verdict: Verdict, row: tuple[Any, ...]) -> Entry:
+    return Entry(
+        verdict.rank, row[FLAGS] & CANCELED, row[LAST_KEY], row[GIVEN_KEY], row[BIRTH] or 0, row[N], verdict.why, row
+    )
+
+
+def judge(reading: Reading, row: tuple[Any, ...]) -> Verdict | None:
+    """A typed reading against a row."""
+    birth: tuple[Why, ...] = ()
+    if reading.births:
+        if not birth_agrees(reading.births, birth_of(row)):
             return None
-        return Match(voter=voter, why=(Why.NAME, *birth) if reading.words else birth, rank=cost)
-    return _at_address(reading, voter, birth)
+        birth = (Why.BIRTH,)
+    if reading.kind is not Kind.PERSON:
+        return _at_address(reading, voter_of(row, _no_districts), birth)
+    if not reading.words:
+        return Verdict(0, birth)
+    name = names_of(row)
+    given = tuple(row[GIVEN_KEY].split())
+    surname = words(name.last)
+    cost = words_cost(reading.words, surname, given, name.suffix)
+    return None if cost is None else Verdict(cost, (Why.NAME, *birth))
 
 
-def judge_licence(licence: Licence, voter: Voter) -> Match | None:
-    """A licence against a voter; the home on the card only orders those who agree, it never excludes."""
-    cost = licence_cost(licence, voter)
-    if cost is None:
+def birth_of(row: tuple[Any, ...]) -> Birth | None:
+    number = row[BIRTH]
+    if number is None:
         return None
-    home = address_key(licence.address) == street_key(voter)
-    why = (Why.LICENCE, Why.NAME, *((Why.BIRTH,) if licence.birth and voter.birth else ()))
-    return Match(voter=voter, why=(*why, Why.ADDRESS) if home else why, rank=2 * cost + (not home))
+    return Birth(year=number // 10_000, month=number // 100 % 100, day=number % 100)
 
 
-def judge_near(slips: int, given: tuple[str, ...], births: tuple[Birth, ...], voter: Voter) -> Match | None:
-    """A candidate whose surname is ``slips`` from the one asked for. A birth date asked for counts, and excludes nobody
-    whose name agrees: dates are mistyped as well."""
-    filed = words(f"{voter.name.first} {voter.name.middle}")
-    cost = given_cost(given, filed)
-    same_birth = bool(births) and birth_agrees(births, voter.birth)
-    if cost is None:
-        if not same_birth or slips:
-            return None
-        cost = _OTHER_GIVEN
-    why = [Why.NICKNAME if cost == NICKNAME else Why.SPELLING] if slips or cost else [Why.NAME]
-    rank = NEAR_RANK + 4 * slips + cost
-    if same_birth:
-        why.append(Why.BIRTH)
-    elif births:
-        if voter.birth is not None:
-            why.append(Why.OTHER_BIRTH)
-        rank += _OTHER_BIRTH
-    return Match(voter=voter, why=tuple(why), rank=rank)
+def _no_districts(_: int) -> tuple[tuple[str, str], ...]:
+    return ()
 
 
-def near_words(reading: Reading) -> tuple[str, ...]:
-    """The words to look around for: without suffixes, which say nothing of a spelling."""
-    kept = tuple(word for word in reading.words if word not in SUFFIXES)
-    return kept or reading.words
-
-
-def licence_words(licence: Licence) -> tuple[str, ...]:
-    """Family name first, its words joined, then the given ones."""
-    return ("".join(words(licence.name.last)), *words(licence.name.first))
-
-
-def in_order(match: Match) -> tuple[Any, ...]:
-    """Likeliest first; the canceled after the others of a rank; then by name, so that look-alikes stand together."""
-    voter, name = match.voter, match.voter.name
-    return (
-        match.rank, voter.status is VoterStatus.CANCELED, words(name.last), words(name.first), words(name.middle),
-        voter.birth.year if voter.birth else 0, voter.id,
-    )  # fmt: skip
-
-
-def _at_address(reading: Reading, voter: Voter, birth: tuple[Why, ...]) -> Match | None:
+def _at_address(reading: Reading, voter: Voter, birth: tuple[Why, ...]) -> Verdict | None:
     """Every word begins a word of the address; those that do not must be of the name: ``johansen 12 birch``."""
     if voter.confidential:
         return None
@@ -96,4 +81,15 @@ def _at_address(reading: Reading, voter: Voter, birth: tuple[Why, ...]) -> Match
     cost = name_cost(named, voter.name) if named else 0
     if cost is None or (named and len(named) == len(reading.words)):
         return None
-    return Match(voter=voter, why=(Why.ADDRESS, *((Why.NAME,) if named else ()), *birth), rank=_ADDRESS_RANK + cost)
+    return Verdict(_ADDRESS_RANK + cost, (Why.ADDRESS, *((Why.NAME,) if named else ()), *birth))
+
+
+def judge_licence(licence: Licence, row: tuple[Any, ...]) -> Verdict | None:
+    """A licence against a row; the home on the card only orders those who agree, it never excludes."""
+    voter = voter_of(row, _no_districts)
+    cost = licence_cost(licence, voter)
+    if cost is None:
+        return None
+    home = address_key(licence.address) == street_key(voter)
+    why = (Why.LICENCE, Why.NAME, *((Why.BIRTH,) if licence.birth and voter.birth else ()))
+    return Verdict(2 * cost + (not home), (*why, Why.ADDRESS) if home else why)

@@ -14,6 +14,8 @@ from app.faults import Fault, FaultCode
 from app.store.roll_keys import Keys
 
 FORMAT = 1
+LONGEST_START = 5
+"""Letters of a name's beginning that ``start`` counts."""
 SEPARATOR = "\x1f"
 _NAME = ("first", "middle", "last", "suffix")
 _ADDRESS = ("street", "unit", "city", "state", "zip", "country", "number", "street_name")
@@ -35,9 +37,12 @@ TABLES: dict[str, dict[str, type]] = {
     "fact": {"key": str, "value": str},
     "precinct_total": {"precinct": str, "split": str, "style": str, "voters": int},
     "surname": {"key": str, "voters": int},
+    "start": {"letters": str, "last": int, "given": int, "part": int},
 }  # fmt: skip
-KEYS = {"voter": "n", "district_set": "n", "fact": "key", "surname": "key"}
-VOTER_COLUMNS = "v.id, v.public_id, v.envelope_id, v.birth, v.flags, v.districts, v.filed"
+KEYS = {"voter": "n", "district_set": "n", "fact": "key", "surname": "key", "start": "letters"}
+VOTER_COLUMNS = "v.n, v.id, v.public_id, v.envelope_id, v.birth, v.flags, v.districts, v.filed, v.last_key, v.given_key"
+N, BIRTH, FLAGS, FILED, LAST_KEY, GIVEN_KEY = 0, 4, 5, 7, 8, 9
+"""Places in a row of ``VOTER_COLUMNS``."""
 INSERT = f"INSERT INTO voter VALUES ({', '.join('?' * len(TABLES['voter']))})"  # noqa: S608 - no value in it
 
 INDEXES = (
@@ -58,7 +63,7 @@ INDEXES = (
 )
 """Run in this order when every voter is in."""
 
-_ID_REQUIRED, _CONFIDENTIAL = 1, 2
+_ID_REQUIRED, _CONFIDENTIAL, CANCELED = 1, 2, 4
 _HOME, _MAIL = len(_NAME), len(_NAME) + len(_ADDRESS)
 _AFTER = _MAIL + len(_ADDRESS)
 _NOWHERE = Address()
@@ -78,7 +83,9 @@ def row_of(voter: Voter, number: int, districts: int | None, keys: Keys) -> tupl
         voter.public_id,
         voter.envelope_id,
         None if birth is None else birth.year * 10_000 + birth.month * 100 + birth.day,
-        voter.id_required * _ID_REQUIRED | voter.confidential * _CONFIDENTIAL,
+        voter.id_required * _ID_REQUIRED
+        | voter.confidential * _CONFIDENTIAL
+        | (voter.status is VoterStatus.CANCELED) * CANCELED,
         districts,
         filed,
         keys.last,
@@ -101,9 +108,15 @@ def _filed(voter: Voter) -> str:
     ))  # fmt: skip
 
 
+def names_of(row: tuple[Any, ...]) -> Name:
+    """The name alone, for judging a row before the rest of it is read."""
+    first, middle, last, suffix = row[FILED].split(SEPARATOR, 4)[:4]
+    return Name(first=first, middle=middle, last=last, suffix=suffix)
+
+
 def voter_of(row: tuple[Any, ...], districts: Callable[[int], tuple[tuple[str, str], ...]]) -> Voter:
     """The voter exactly as added, from ``VOTER_COLUMNS``."""
-    voter_id, public_id, envelope_id, birth, flags, of, filed = row
+    _, voter_id, public_id, envelope_id, birth, flags, of, filed, _, _ = row
     fields = filed.split(SEPARATOR)
     precinct, split, party, style, status, mailed, replaced, returned = fields[_AFTER:]
     return Voter(

@@ -1,83 +1,69 @@
-"""The roll's look-ups as bounded statements over its B-tree indexes. Each yields rows of ``voter``, best first.
+"""The roll's look-ups as statements over its B-tree indexes, each yielding rows of ``VOTER_COLUMNS``.
 
-A statement is (SQL, parameters); running them in order and stopping when enough is found is the caller's work.
+A statement is (SQL, parameters) without its limit. Statements are made for speed and may find too much; whoever runs
+them judges every row. They find enough: every voter who would be judged a match is reached by one of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, NamedTuple
 
-from app.domain.folding import fold, words
-from app.domain.licence import Licence
 from app.domain.query import Kind, Reading
 from app.domain.roll import Birth
 from app.store.roll_keys import short_street, street_forms
-from app.store.roll_near import given_starts
 from app.store.roll_schema import VOTER_COLUMNS
 
 Statement = tuple[str, tuple[Any, ...]]
 
-_TOP = "\U0010ffff"
+TOP = "\U0010ffff"
 _SELECT = f"SELECT {VOTER_COLUMNS} FROM voter v INDEXED BY "  # noqa: S608
 _PART = f"SELECT {VOTER_COLUMNS} FROM name_part p CROSS JOIN voter v ON v.n = p.voter WHERE "  # noqa: S608
-LIMIT = " LIMIT ?"
 
 
-def statements(reading: Reading) -> Iterator[Statement]:
-    """Every way to reach the voters of one reading, without its limit, which is the last parameter to add."""
-    if reading.kind is Kind.PERSON:
-        yield from _person(reading)
-    elif reading.kind is Kind.HOUSE:
-        yield from _house(reading)
-    elif reading.words:
-        yield from _street(reading)
+class Counts(NamedTuple):
+    """Voters whose surname, first given name, or another part of the name begins with some letters; upper bounds for
+    more than five letters."""
+
+    last: int = 0
+    given: int = 0
+    part: int = 0
 
 
-_CODES = {
-    "id": "v.id = ?",
-    "envelope_id": "v.envelope_id = ? AND v.envelope_id <> ''",
-    "public_id": "v.public_id = ? AND v.public_id <> '' AND v.public_id <> v.id",
-}
-"""As the partial indexes want it said."""
-
-
-def has_code(column: str, code: str) -> Statement:
-    """The one voter with this id."""
-    return f"SELECT {VOTER_COLUMNS} FROM voter v WHERE {_CODES[column]}", (code,)  # noqa: S608
+CountsOf = Callable[[str], Counts]
 
 
 def after(number: int) -> Statement:
     """The next page of everyone, in the order of the list."""
-    return f"SELECT {VOTER_COLUMNS} FROM voter v WHERE v.n > ? ORDER BY v.n LIMIT 500", (number,)  # noqa: S608
+    return f"SELECT {VOTER_COLUMNS} FROM voter v WHERE v.n > ? ORDER BY v.n", (number,)  # noqa: S608
 
 
-def begins(column: str, start: str) -> Statement:
-    """Ids that begin with what has been typed so far."""
-    index = {"id": "by_id", "envelope_id": "by_envelope"}[column]
-    blank = "" if column == "id" else " AND envelope_id <> ''"
-    return f"{_SELECT}{index} WHERE {column} >= ? AND {column} < ?{blank}", (start, start + _TOP)
+def statements(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
+    """Every way to reach the voters of one reading, likeliest first."""
+    if reading.kind is Kind.HOUSE:
+        yield from _house(reading)
+    elif reading.kind is Kind.STREET:
+        yield from _street(reading)
+    elif any(birth.is_whole for birth in reading.births) or not reading.words:
+        yield from _births(reading)
+    else:
+        yield from _names(reading, counts)
 
 
-def _person(reading: Reading) -> Iterator[Statement]:
-    if not reading.words:
-        yield from _births(reading.births, "")
-        return
-    if any(birth.is_whole for birth in reading.births):
-        for word in reading.words:
-            yield from _births(reading.births, word)
-        yield from _births(reading.births, "")
-        return
+def _names(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
     years = _years(reading.births)
-    for chunks in _groupings(reading.words):
+    for chunks in groupings(reading.words):
+        known = [counts(chunk) for chunk in chunks]
+        if not all(map(any, known)):
+            continue  # no name begins like this
         if len(chunks) == 1:
-            yield from _single(chunks[0], years)
+            yield from _single(chunks[0], known[0], years)
         else:
-            for first, second in permutations(range(len(chunks)), 2):
-                rest = tuple(chunk for at, chunk in enumerate(chunks) if at not in {first, second})
-                yield from _pair(chunks[first], chunks[second], rest, years)
+            yield from _several(chunks, known, years)
+    if len(reading.words) > 1:
+        yield from _loose(reading.words, counts, years)
 
 
-def _groupings(typed: tuple[str, ...]) -> list[tuple[str, ...]]:
+def groupings(typed: tuple[str, ...]) -> list[tuple[str, ...]]:
     """The words as typed, then with neighbours joined: o brien → obrien, de la cruz → delacruz."""
     found = [typed]
     for size in range(2, len(typed) + 1):
@@ -86,57 +72,77 @@ def _groupings(typed: tuple[str, ...]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(found))
 
 
-def _single(word: str, years: Statement) -> Iterator[Statement]:
+def _single(word: str, known: Counts, years: Statement) -> Iterator[Statement]:
     extra, values = years
-    yield f"{_SELECT}by_last WHERE last_key = ?{extra}", (word, *values)
-    yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", (word, word + "!", *values)
-    yield f"{_PART}p.word = ?{extra}", (word, *values)
-    yield f"{_SELECT}by_last WHERE last_key > ? AND last_key < ?{extra}", (word, word + _TOP, *values)
-    yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", (word + "!", word + _TOP, *values)
-    yield f"{_PART}p.word > ? AND p.word < ?{extra}", (word, word + _TOP, *values)
+    if known.last:
+        yield f"{_SELECT}by_last WHERE last_key = ?{extra}", (word, *values)
+    if known.given:
+        yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", (word, word + "!", *values)
+    if known.part:
+        yield f"{_PART}p.word = ?{extra}", (word, *values)
+    if known.last:
+        yield f"{_SELECT}by_last WHERE last_key > ? AND last_key < ?{extra}", (word, word + TOP, *values)
+    if known.given:
+        yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", (word + "!", word + TOP, *values)
+    if known.part:
+        yield f"{_PART}p.word > ? AND p.word < ?{extra}", (word, word + TOP, *values)
 
 
-def _pair(last: str, given: str, rest: tuple[str, ...], years: Statement) -> Iterator[Statement]:
-    """``last`` as a surname (or as a part of the name with a row of its own), ``given`` as what follows."""
+def _several(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
+    """First a whole surname with the start of a given name, which is what is mostly typed; then everyone with the
+    rarest word, wherever in the name it stands, who has the others as well."""
     extra, values = years
-    among = "".join(" AND instr(' ' || given_key, ?)" for _ in rest)
-    among_other = "".join(" AND instr(' ' || p.other, ?)" for _ in rest)
-    rests = tuple(" " + word for word in rest)
-    span = (given, given + _TOP)
-    yield (
-        f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{among}{extra}",
-        (last, *span, *rests, *values),
-    )
-    yield (
-        f"{_PART}p.word = ? AND p.other >= ? AND p.other < ?{among_other}{extra}",
-        (last, *span, *rests, *values),
-    )
-    if not rest:
-        together = f"{last} {given}"
-        yield (
-            f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}",
-            (together, together + _TOP, *values),
-        )
-    yield (
-        f"{_SELECT}by_last WHERE last_key > ? AND last_key < ? AND given_key >= ? AND given_key < ?{among}{extra}",
-        (last, last + _TOP, *span, *rests, *values),
-    )
-    yield (
-        f"{_PART}p.word >= ? AND p.word < ? AND instr(' ' || p.other, ?){among_other}{extra}",
-        (last, last + _TOP, " " + given, *rests, *values),
-    )
+    for last, given in permutations(range(len(chunks)), 2):
+        if known[last].last and known[given].given:
+            rest = [chunk for at, chunk in enumerate(chunks) if at not in {last, given}]
+            among, sought = _having("given_key", "last_key", rest)
+            yield (
+                f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{among}{extra}",
+                (chunks[last], chunks[given], chunks[given] + TOP, *sought, *values),
+            )
+    # An initial may stand in the middle of a name, where no index begins with it: begin with a longer word.
+    rarest = min(range(len(chunks)), key=lambda at: (len(chunks[at]) == 1, sum(known[at])))
+    word, rest = chunks[rarest], [chunk for at, chunk in enumerate(chunks) if at != rarest]
+    span = (word, word + TOP)
+    among, sought = _having("given_key", "last_key", rest)
+    if known[rarest].last:
+        yield f"{_SELECT}by_last WHERE last_key >= ? AND last_key < ?{among}{extra}", (*span, *sought, *values)
+    if known[rarest].given:
+        yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{among}{extra}", (*span, *sought, *values)
+    if known[rarest].part:
+        among, sought = _having("p.other", "''", rest)
+        yield f"{_PART}p.word >= ? AND p.word < ?{among}{extra}", (*span, *sought, *values)
 
 
-def loose(reading: Reading) -> Iterator[Statement]:
-    """The same surname and initial, whatever else the name has: initials, middle names, joined given names."""
-    extra, values = _years(reading.births)
-    for last in dict.fromkeys(chunk for chunks in _groupings(reading.words) for chunk in chunks):
-        for other in reading.words:
-            if not last.startswith(other) and not last.endswith(other):
-                yield (
-                    f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{extra}",
-                    (last, other[0], other[0] + _TOP, *values),
-                )
+def _having(spaced: str, joined: str, rest: Sequence[str]) -> Statement:
+    """A condition that no right row fails: each word begins a word, or stands inside a joined surname."""
+    conditions, sought = "", []
+    for word in rest:
+        if len(word) == 1:
+            conditions += f" AND instr(' ' || {spaced} || ' ' || {joined}, ?)"
+            sought.append(" " + word)
+        else:
+            conditions += f" AND instr({spaced} || ' ' || {joined}, ?)"
+            sought.append(word)
+    return conditions, tuple(sought)
+
+
+def _loose(typed: tuple[str, ...], counts: CountsOf, years: Statement) -> Iterator[Statement]:
+    """Names filed shorter than they are typed: an initial for a middle or first name, or none (CASES A04)."""
+    extra, values = years
+    for last, first in permutations(range(len(typed)), 2):
+        surname, given = typed[last], typed[first]
+        if not counts(surname).last:
+            continue
+        middles = {typed[at][0] for at in range(len(typed)) if at not in {last, first}}
+        shorter = [given, *(f"{given} {middle}" for middle in sorted(middles))] if middles else []
+        for key in shorter:
+            yield f"{_SELECT}by_last WHERE last_key = ? AND given_key = ?{extra}", (surname, key, *values)
+        if len(given) > 1:
+            yield (
+                f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{extra}",
+                (surname, given[0], given[0] + "!", *values),
+            )
 
 
 def _years(births: tuple[Birth, ...]) -> Statement:
@@ -146,60 +152,31 @@ def _years(births: tuple[Birth, ...]) -> Statement:
     return " AND v.birth >= ? AND v.birth < ?", (years[0] * 10_000, (years[-1] + 1) * 10_000)
 
 
-def _births(births: tuple[Birth, ...], last: str) -> Iterator[Statement]:
-    span = (last, last + _TOP)
-    for birth in births:
-        number = _number(birth)
-        if birth.is_whole:
-            yield f"{_SELECT}by_birth WHERE birth = ? AND last_key >= ? AND last_key < ?", (number, *span)
-        else:
-            yield f"{_SELECT}by_birth WHERE birth >= ? AND birth < ?", (number, number + 10_000)
+def _births(reading: Reading) -> Iterator[Statement]:
+    """A date has few people, unless it is a placeholder (CASES A71): then the words must narrow it."""
+    among, sought = _having("given_key", "last_key", reading.words)
+    for birth in reading.births:
+        number = birth.year * 10_000 + birth.month * 100 + birth.day
+        if not birth.is_whole:
+            yield f"{_SELECT}by_birth WHERE birth >= ? AND birth < ?{among}", (number, number + 10_000, *sought)
+            continue
+        if reading.words:
+            yield f"{_SELECT}by_birth WHERE birth = ?{among}", (number, *sought)
+        yield f"{_SELECT}by_birth WHERE birth = ?", (number,)
 
 
 def _house(reading: Reading) -> Iterator[Statement]:
     number = reading.number.lstrip("0") or reading.number
     if not reading.words:
         yield f"{_SELECT}by_house WHERE house = ?", (number,)
-        yield f"{_SELECT}by_house WHERE house > ? AND house < ?", (number, number + _TOP)
+        yield f"{_SELECT}by_house WHERE house > ? AND house < ?", (number, number + TOP)
         return
     for form in dict.fromkeys(form for word in reading.words for form in street_forms(word)):
-        yield f"{_SELECT}by_house WHERE house = ? AND street >= ? AND street < ?", (number, form, form + _TOP)
+        yield f"{_SELECT}by_house WHERE house = ? AND street >= ? AND street < ?", (number, form, form + TOP)
 
 
 def _street(reading: Reading) -> Iterator[Statement]:
     *whole, last = reading.words
     for form in street_forms(last):
         key = short_street(" ".join([*whole, form]))
-        yield f"{_SELECT}by_street WHERE street >= ? AND street < ?", (key, key + _TOP)
-
-
-def licence_statements(licence: Licence) -> Iterator[Statement]:
-    """By birth date first, the strongest of a licence; then by surname, for lists without birth dates."""
-    last = fold(licence.name.last).replace(" ", "")
-    given = words(licence.name.first)
-    if licence.birth is not None:
-        yield from _births((licence.birth,), "")
-    if last and given:
-        yield (
-            f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?",
-            (last, given[0][0], given[0][0] + _TOP),
-        )
-
-
-def near_statements(surname: str, given: tuple[str, ...], births: tuple[Birth, ...]) -> Iterator[Statement]:
-    """Candidates of one surname; ``births`` are a help here and no filter."""
-    whole = [birth for birth in births if birth.is_whole]
-    for birth in whole:
-        yield f"{_SELECT}by_birth WHERE birth = ? AND last_key = ?", (_number(birth), surname)
-    for start in given_starts(given):
-        yield (
-            f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?",
-            (surname, start, start + _TOP),
-        )
-    if given:
-        for start in given_starts(given):
-            yield f"{_PART}p.word = ? AND p.other >= ? AND p.other < ?", (surname, start, start + _TOP)
-
-
-def _number(birth: Birth) -> int:
-    return birth.year * 10_000 + birth.month * 100 + birth.day
+        yield f"{_SELECT}by_street WHERE street >= ? AND street < ?", (key, key + TOP)

@@ -15,9 +15,10 @@ from sqlcipher3 import dbapi2 as sqlcipher
 from app.domain.election import Snapshot
 from app.domain.roll import Voter
 from app.faults import Fault, FaultCode
-from app.store.database import close_database, create_database, faults, sync_folder
+from app.store.database import close_database, create_database, sync_folder
 from app.store.roll_keys import KeyMaker
-from app.store.roll_schema import FORMAT, INDEXES, INSERT, KEYS, TABLES, row_of
+from app.store.roll_schema import FORMAT, INDEXES, INSERT, KEYS, LONGEST_START, TABLES, row_of
+from app.store.trouble import faults
 
 _BATCH = 2_000
 
@@ -45,6 +46,7 @@ class RollWriter:
         self._districts: dict[tuple[tuple[str, str], ...], int] = {}
         self._totals: Counter[tuple[str, str, str]] = Counter()
         self._keys = KeyMaker()
+        self._starts = (Counter[str](), Counter[str](), Counter[str]())
         self._widths: set[int] = set()
         self._finished = False
         with faults(self._part):
@@ -68,6 +70,7 @@ class RollWriter:
         snapshot = Snapshot(as_of=as_of, version=version, voters=self._count)
         with faults(self._part):
             self._write_facts(snapshot)
+            self._write_starts()
             for index in INDEXES:
                 self._index(index)
             self._connection.execute("COMMIT")
@@ -98,10 +101,14 @@ class RollWriter:
         rows: list[tuple[Any, ...]] = []
         parts: list[tuple[str, str, int]] = []
         totals = self._totals
+        lasts, givens, words = self._starts
         for number, voter in enumerate(batch, self._count + 1):
             keys = self._keys.keys(voter)
+            lasts[keys.last[:LONGEST_START]] += 1
+            givens[keys.given[:LONGEST_START]] += 1
             for word, other in keys.parts:
                 parts.append((word, other, number))
+                words[word[:LONGEST_START]] += 1
             rows.append(row_of(voter, number, self._district_set(voter) if voter.districts else None, keys))
             totals[(voter.precinct, voter.split, voter.style)] += 1
             self._widths.add(len(voter.id))
@@ -129,6 +136,17 @@ class RollWriter:
         self._connection.executemany(
             "INSERT INTO precinct_total VALUES (?, ?, ?, ?)",
             [(*place, count) for place, count in sorted(self._totals.items())],
+        )
+
+    def _write_starts(self) -> None:
+        """How many voters' names begin with each one to five letters: the look-up begins with the rarest word."""
+        counts: dict[str, list[int]] = {}
+        for place, counter in enumerate(self._starts):
+            for start, count in counter.items():
+                for length in range(1, len(start) + 1):
+                    counts.setdefault(start[:length], [0, 0, 0])[place] += count
+        self._connection.executemany(
+            "INSERT INTO start VALUES (?, ?, ?, ?)", [(start, *counts[start]) for start in sorted(counts)]
         )
 
     def _index(self, statement: str) -> None:

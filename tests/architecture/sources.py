@@ -1,10 +1,12 @@
 """The program's own source files, parsed once, for the tests that read them."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("app", "ui", "printing", "sync", "assets")
@@ -58,3 +60,10 @@ def imports(source: Source) -> Iterator[tuple[int, str]]:
 def inside(name: str, room: str) -> bool:
     """Whether a dotted name is the room or lies in it."""
     return name == room or name.startswith(room + ".")
+
+
+def nothing(found: Iterable[str], rule: str) -> None:
+    """Fail with the rule and every place that breaks it, one a line."""
+    places = sorted(found)
+    if places:
+        pytest.fail("\n  ".join([rule, *places]), pytrace=False)

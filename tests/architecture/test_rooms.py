@@ -2,7 +2,7 @@
 
 import ast
 
-from tests.architecture.sources import inside, sources
+from tests.architecture.sources import inside, nothing, sources
 
 MOST_LINES = 400
 SELF_EVIDENT = 5
@@ -14,12 +14,12 @@ RUNNING_TOTALS = {"State"}
 
 def test_no_file_needs_a_table_of_contents() -> None:
     long = [f"{source.name}: {source.lines} lines" for source in sources() if source.lines > MOST_LINES]
-    assert long == []
+    nothing(long, "a file has at most 400 lines: split it where the idea changes")
 
 
 def test_every_file_says_what_it_is_for() -> None:
     silent = [source.name for source in sources() if source.tree.body and not ast.get_docstring(source.tree)]
-    assert silent == []
+    nothing(silent, "a file begins with a sentence that says what it is for")
 
 
 def test_every_decision_of_the_rulebook_says_what_it_decides() -> None:
@@ -32,7 +32,7 @@ def test_every_decision_of_the_rulebook_says_what_it_decides() -> None:
         if node.name.startswith("decide_") or (node.end_lineno or 0) - node.body[0].lineno >= SELF_EVIDENT
         if not ast.get_docstring(node)
     ]
-    assert silent == []
+    nothing(silent, "a decision, and every public function of some length in app.domain, has a docstring")
 
 
 def test_values_of_the_rulebook_cannot_be_changed() -> None:
@@ -46,7 +46,7 @@ def test_values_of_the_rulebook_cannot_be_changed() -> None:
         for said in [_dataclass(node)]
         if said is not None and not _needed(node) <= said
     ]
-    assert loose == []
+    nothing(loose, "a dataclass of app.domain is frozen, slotted and (with several fields) keyword-only")
 
 
 def _needed(node: ast.ClassDef) -> set[str]:
@@ -74,4 +74,4 @@ def test_nothing_is_left_for_later() -> None:
         for word in words
         if word in line
     ]
-    assert left == []
+    nothing(left, "nothing is left for later")

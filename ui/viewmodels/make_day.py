@@ -15,6 +15,7 @@ from ui.viewmodels.blocks import (
     Card,
     Cell,
     Column,
+    Columns,
     Fact,
     Facts,
     Figure,

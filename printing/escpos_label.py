@@ -18,6 +18,10 @@ from printing.printer_states import STOPS
 from printing.readback import raster, read_zbar, read_zxing
 
 
+ROLL_MM = 72.1
+"""What an 80 mm roll prints across: 576 dots at 203 dpi."""
+
+
 class DeviceError(Exception):
     """The device could not be opened, asked or written to."""
 
@@ -35,13 +39,14 @@ Open = Callable[[], Device]
 
 
 class EscposLabelPrinter:
-    """``dpi`` is the device's, the label must have been rendered for it; ``dots`` is how many fit across."""
+    """``dpi`` is the device's, the label must have been rendered for it; ``dots`` is how many fit across, when not
+    told as many as on an 80 mm roll."""
 
-    def __init__(self, name: str, device: Open, *, dpi: int = 203, dots: int = 576, cut: bool = True) -> None:
+    def __init__(self, name: str, device: Open, *, dpi: int = 203, dots: int = 0, cut: bool = True) -> None:
         self._name = name
         self._open = device
         self._dpi = dpi
-        self._dots = dots
+        self._dots = dots or int(ROLL_MM / 25.4 * dpi)
         self._cut = cut
         self._sent: dict[JobId, JobState] = {}
 

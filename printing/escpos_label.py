@@ -17,7 +17,6 @@ from app.ports import JobState, PrinterState
 from printing.printer_states import STOPS
 from printing.readback import raster, read_zbar, read_zxing
 
-
 ROLL_MM = 72.1
 """What an 80 mm roll prints across: 576 dots at 203 dpi."""
 

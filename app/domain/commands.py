@@ -91,6 +91,10 @@ class CorrectVoter:
     reason: str
 
 
+Pack = tuple[StyleId, CardId, int, int]
+"""(style, card, first number, last number) of pre-printed ballots counted in."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenDay:
     date: date
@@ -99,8 +103,7 @@ class OpenDay:
     second_person: OfficialId | None
     seals: tuple[str, ...] = ()
     sheets: int = 0
-    stock: tuple[tuple[StyleId, CardId, int, int], ...] = ()
-    """(style, card, first number, last number) of pre-printed packs counted in."""
+    stock: tuple[Pack, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,13 +8,14 @@ from app.domain.commands import (
     CountByHand,
     MoveClosing,
     OpenDay,
+    Pack,
     SignStatement,
     UseSheets,
 )
 from app.domain.hours import Phase, phase
-from app.domain.ledger import Scope, difference, ledgers
+from app.domain.ledger import Scope, balanced, difference, ledgers
 from app.domain.numbering import ballot_number
-from app.domain.refusal import Rule, refuse
+from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.scene import Decision, Scene, on_duty, open_day, second, supervisor
 from app.domain.voters import acceptance, is_live
 
@@ -31,16 +32,45 @@ def decide_open(command: OpenDay, scene: Scene) -> Decision:
         return refuse(Rule.NOT_OPEN, date=command.date.isoformat())
     if scene.day.opened is not None:
         return refuse(Rule.ALREADY_OPEN)
+    stock = _counted_in(command.stock, scene)
+    if isinstance(stock, Refusal):
+        return stock
     off = round((scene.now - command.trusted_time).total_seconds())
     opened = ev.DayOpened(date=command.date, clock_off_seconds=off, seals=command.seals)
     sheets = (ev.SheetsReceived(stock=SHEETS, count=command.sheets),) if command.sheets else ()
-    stock = tuple(
-        ev.StockReceived(
-            style=style, card=card, first=ballot_number(first), last=ballot_number(last), count=last - first + 1
-        )
-        for style, card, first, last in command.stock
-    )
     return (opened, *sheets, *stock)
+
+
+def decide_receive_stock(packs: tuple[Pack, ...], scene: Scene) -> Decision:
+    """Pre-printed packs that come in while the day is open."""
+    refused = on_duty(scene) or open_day(scene)
+    if refused is not None:
+        return refused
+    return _counted_in(packs, scene) if packs else refuse(Rule.COUNT_MISSING)
+
+
+def _counted_in(packs: tuple[Pack, ...], scene: Scene) -> tuple[ev.StockReceived, ...] | Refusal:
+    """Packs of known cards, with numbers nobody else has: not counted in before, not in a range that laptops print."""
+    taken = [(each.ballots.first, each.ballots.last) for each in scene.jurisdiction.machines]
+    taken += [
+        (int(told.event.first), int(told.event.last))
+        for told in scene.state.stock_in
+        if told.when.machine == scene.machine.id
+    ]
+    received: list[ev.StockReceived] = []
+    for style, card, first, last in packs:
+        known = scene.definition.style(style)
+        if known is None or card not in (each.id for each in known.cards):
+            return refuse(Rule.STYLE_UNKNOWN, style=style)
+        if not 1 <= first <= last or any(first <= high and low <= last for low, high in taken):
+            return refuse(Rule.STOCK_NUMBERS, first=first, last=last)
+        taken.append((first, last))
+        received.append(
+            ev.StockReceived(
+                style=style, card=card, first=ballot_number(first), last=ballot_number(last), count=last - first + 1
+            )
+        )
+    return tuple(received)
 
 
 def decide_receive_sheets(count: int, scene: Scene) -> Decision:
@@ -135,9 +165,10 @@ def decide_sign(command: SignStatement, scene: Scene) -> Decision:
         return refuse(Rule.BALLOTS_OUT, count=out)
     final = scene.hours is not None and scene.hours.final
     scope = Scope(machines=(scene.machine.id,), date=scene.now.date(), final=final)
-    signed_difference = difference(ledgers(scene.state, scene.definition, scope))
+    found = ledgers(scene.state, scene.definition, scope)
+    signed_difference = difference(found)
     note = command.note.strip()
-    if signed_difference and not note:
+    if not balanced(found) and not note:  # two differences that cancel out are still two differences
         return refuse(Rule.NOTE_MISSING, difference=signed_difference)
     noted = (ev.DifferenceNoted(date=scene.now.date(), note=note),) if note else ()
     signers = tuple(
@@ -148,11 +179,15 @@ def decide_sign(command: SignStatement, scene: Scene) -> Decision:
 
 
 def decide_close_day(command: CloseDay, scene: Scene) -> Decision:
+    """With a signed statement that still says how things are, and every ballot in."""
     refused = supervisor(scene) or open_day(scene)
     refused = refused or second(scene, command.second_person, needed=scene.profile.two_to_close)
     if refused is not None:
         return refused
-    if not scene.day.signed:
-        return refuse(Rule.STATEMENT_MISSING)
+    out = ballots_out(scene)
+    if out:
+        return refuse(Rule.BALLOTS_OUT, count=out)
+    if not scene.day.signed or scene.state.accounted > scene.day.signed_at:
+        return refuse(Rule.STATEMENT_MISSING)  # none, or one that something happened after
     final = scene.hours is not None and scene.hours.final
     return (ev.DayClosed(date=scene.now.date(), final=final, seals=command.seals),)

@@ -8,7 +8,7 @@ from app.domain import events as ev
 from app.domain.commands import IssueBallot, StyleChoice
 from app.domain.election import Role
 from app.domain.hours import Phase, phase
-from app.domain.ids import BallotNumber, EnvelopeId, IssueId
+from app.domain.ids import BallotNumber, EnvelopeId
 from app.domain.numbering import next_issue, next_job, next_numbers, stock_number
 from app.domain.profile import IdentityMethod
 from app.domain.refusal import Refusal, Rule, refuse
@@ -114,9 +114,7 @@ def _pieces(
 def _jobs(scene: Scene, issued: ev.BallotIssued, label: bool) -> tuple[ev.PrintAsked, ...]:
     """One job a card to print on demand, and one for the label."""
     papers: list[tuple[ev.PaperKind, tuple[BallotNumber, ...], int]] = [
-        (ev.PaperKind.BALLOT, (piece.number,), 0)
-        for piece in issued.pieces
-        if piece.source is ev.PieceSource.PRINTED
+        (ev.PaperKind.BALLOT, (piece.number,), 0) for piece in issued.pieces if piece.source is ev.PieceSource.PRINTED
     ]
     if label:
         papers.append((ev.PaperKind.LABEL, (), labels_made(scene.state, issued.envelope_id)))

@@ -8,15 +8,15 @@ construction, so that a difference can only come from a count by hand. Destroyed
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from enum import StrEnum
 
 from app.domain import events as ev
 from app.domain.ballots import BallotDefinition
-from app.domain.ids import BallotNumber, CardId, EnvelopeId, MachineId, StyleId
+from app.domain.ids import BallotNumber, CardId, MachineId, StyleId
 from app.domain.profile import Fate
-from app.domain.state import Issue, State, When
-from app.domain.voters import acceptance, is_live
+from app.domain.state import Issue, Job, State, When, in_time
+from app.domain.voters import GIVEN_UP, acceptance, envelope_of, issues_in
 
 Column = tuple[StyleId, CardId]
 
@@ -52,6 +52,7 @@ class Line(StrEnum):
     SHEETS_LEFT = "sheets_left"
     SHEETS_ACCOUNTED = "sheets_accounted"
 
+    LABELS_CARRIED = "labels_carried"
     LABELS_PRINTED = "labels_printed"
     LABELS_ACCEPTED = "labels_accepted"
     LABELS_SPOILED = "labels_spoiled"
@@ -75,7 +76,10 @@ WHERE = (
 OF_WHICH = (Line.QUESTIONED, Line.SPECIAL_NEEDS)
 SHEETS_IN = (Line.SHEETS_CARRIED, Line.SHEETS_RECEIVED)
 SHEETS_WHERE = (Line.SHEETS_PRINTED, Line.SHEETS_TEST, Line.SHEETS_WASTE, Line.SHEETS_LEFT)
+LABELS_IN = (Line.LABELS_CARRIED, Line.LABELS_PRINTED)
 LABELS_WHERE = (Line.LABELS_ACCEPTED, Line.LABELS_SPOILED, Line.LABELS_OUT)
+
+ON_BALLOTS = frozenset((*CAME_IN, *WHERE, *OF_WHICH))
 
 FATE_LINE = {
     Fate.SPOILED: Line.SPOILED,
@@ -132,7 +136,8 @@ def ledgers(state: State, definition: BallotDefinition, scope: Scope) -> Ledgers
         if line in destroyed:
             destroyed[line].append(piece.number)
     _stock(state, scope, ballots)
-    columns = _columns(definition, ballots)
+    counted = _counted(state, scope)
+    columns = _columns(definition, ballots, counted)
     for column in columns:
         ballots[Line.IN_ALL][column] = sum(ballots[line][column] for line in CAME_IN)
         ballots[Line.ACCOUNTED][column] = sum(ballots[line][column] for line in WHERE)
@@ -141,7 +146,7 @@ def ledgers(state: State, definition: BallotDefinition, scope: Scope) -> Ledgers
         ballots={line: dict(figures) for line, figures in ballots.items()},
         sheets=_sheets(state, scope),
         labels=_labels(state, scope),
-        counted=_counted(state, scope, columns),
+        counted={key: count for key, count in counted.items() if key[1] in columns},
         counted_sheets=_counted_plain(state, scope, (Line.SHEETS_LEFT,)),
         counted_labels=_counted_plain(state, scope, (Line.LABELS_ACCEPTED,)),
         destroyed={line: tuple(sorted(numbers)) for line, numbers in destroyed.items()},
@@ -171,7 +176,7 @@ def balanced(found: Ledgers) -> bool:
             for column in found.columns
         )
         and found.sheets[Line.SHEETS_IN_ALL] == found.sheets[Line.SHEETS_ACCOUNTED]
-        and found.labels[Line.LABELS_PRINTED] == found.labels[Line.LABELS_ACCOUNTED]
+        and sum(found.labels[line] for line in LABELS_IN) == found.labels[Line.LABELS_ACCOUNTED]
     )
 
 
@@ -189,17 +194,21 @@ def _issues(state: State, scope: Scope) -> Iterator[Issue]:
 def _pieces(state: State, scope: Scope) -> Iterator[tuple[Issue, ev.Piece, Line, When | None]]:
     """Every piece issued by the scope's day, the line it stands on that evening, and when it came there."""
     for issue in _issues(state, scope):
-        accepted = acceptance(state, issue.id)
-        voted = accepted.when if accepted is not None and accepted.when.date <= scope.date else None
         for piece in issue.event.pieces:
-            told = [each for each in state.taken_back.get(piece.number, ()) if each.when.date <= scope.date]
-            if told:
-                first = min(told, key=lambda each: (each.when.at, each.when.machine, each.when.sequence))
-                yield issue, piece, FATE_LINE[first.event.fate], first.when
-            elif voted is not None:
-                yield issue, piece, Line.VOTED, voted
-            else:
-                yield issue, piece, Line.OUT, None
+            line, when = _stood(state, issue, piece, scope.date)
+            yield issue, piece, line, when
+
+
+def _stood(state: State, issue: Issue, piece: ev.Piece, evening: date) -> tuple[Line, When | None]:
+    """Where one piece was on the evening of a day, and since when."""
+    told = [each for each in state.taken_back.get(piece.number, ()) if each.when.date <= evening]
+    if told:
+        first = min(told, key=lambda each: in_time(each.when))
+        return FATE_LINE[first.event.fate], first.when
+    accepted = acceptance(state, issue.id)
+    if accepted is not None and accepted.when.date <= evening:
+        return Line.VOTED, accepted.when
+    return Line.OUT, None
 
 
 def _came_in(ballots: dict[Line, Counter[Column]], piece: ev.Piece, column: Column, *, carried: bool) -> None:
@@ -246,9 +255,12 @@ def _stock(state: State, scope: Scope, ballots: dict[Line, Counter[Column]]) -> 
                     ballots[Line.UNUSED][piece.style, piece.card] -= 1
 
 
-def _columns(definition: BallotDefinition, ballots: dict[Line, Counter[Column]]) -> tuple[Column, ...]:
-    """In the definition's order; a style no ballot of which came in has no column."""
+def _columns(
+    definition: BallotDefinition, ballots: dict[Line, Counter[Column]], counted: dict[tuple[Line, Column], int]
+) -> tuple[Column, ...]:
+    """In the definition's order; a style of which nothing came in and nothing was found by hand has no column."""
     used = {column for line in (*CAME_IN, *WHERE) for column, figure in ballots[line].items() if figure}
+    used |= {column for (_, column), count in counted.items() if count}
     known = [(style.id, card.id) for style in definition.styles for card in style.cards]
     order = {column: place for place, column in enumerate(known)}
     return tuple(sorted(used, key=lambda column: (order.get(column, len(order)), column)))
@@ -283,46 +295,68 @@ def _spend(figures: Counter[Line], line: Line, when: When, count: int, scope: Sc
 
 
 def _labels(state: State, scope: Scope) -> dict[Line, int]:
-    """Each label that came out is on an accepted envelope, spoiled (bad, superseded, its ballot ended), or out.
+    """Each label that came out is on an accepted envelope, spoiled (bad, superseded, its ballot ended), or out; one
+    that was out on the evening before is carried over.
 
     Two desks that served the same voter made two envelopes: labels are told apart by desk, as the envelopes are."""
     figures: Counter[Line] = Counter()
-    good: Counter[tuple[MachineId, EnvelopeId]] = Counter()
-    for job in state.jobs.values():
-        if job.asked.paper is not ev.PaperKind.LABEL or job.when.machine not in scope.machines:
-            continue
-        if job.outcome is ev.PrintOutcome.NOT_OUT or not _scoped(scope, job.when):
-            continue
-        figures[Line.LABELS_PRINTED] += 1
-        issue = state.issues.get(job.asked.issue)
-        if job.outcome is ev.PrintOutcome.BAD_PAGE or issue is None:
-            figures[Line.LABELS_SPOILED] += 1
+    for label in _good_or_bad_labels(state, scope):
+        printed = label.when.date
+        if printed < scope.date and not scope.final:
+            if _label_stood(state, label, scope.date - timedelta(days=1)) is not Line.LABELS_OUT:
+                continue
+            figures[Line.LABELS_CARRIED] += 1
         else:
-            good[job.when.machine, issue.event.envelope_id] += 1
-    for (machine, envelope), labels in good.items():
-        figures[Line.LABELS_SPOILED] += labels - 1
-        figures[_label_line(state, machine, envelope)] += 1
+            figures[Line.LABELS_PRINTED] += 1
+        figures[_label_stood(state, label, scope.date)] += 1
     figures[Line.LABELS_ACCOUNTED] = sum(figures[line] for line in LABELS_WHERE)
-    return {line: figures[line] for line in (Line.LABELS_PRINTED, *LABELS_WHERE, Line.LABELS_ACCOUNTED)}
+    return {line: figures[line] for line in (*LABELS_IN, *LABELS_WHERE, Line.LABELS_ACCOUNTED)}
 
 
-def _label_line(state: State, machine: MachineId, envelope: EnvelopeId) -> Line:
-    """Where the last good label of one desk's envelope is."""
-    ids = state.by_envelope.get(envelope, ())
-    issues = [state.issues[each] for each in ids if state.issues[each].when.machine == machine]
-    if any(acceptance(state, each.id) is not None for each in issues):
+def _good_or_bad_labels(state: State, scope: Scope) -> Iterator[Job]:
+    """Labels that came out by the scope's day."""
+    for job in state.jobs.values():
+        label = job.asked.paper is ev.PaperKind.LABEL and job.outcome is not ev.PrintOutcome.NOT_OUT
+        if label and job.when.machine in scope.machines and job.when.date <= scope.date:
+            yield job
+
+
+def _label_stood(state: State, label: Job, evening: date) -> Line:
+    """Where one label was on the evening of a day."""
+    issue = state.issues.get(label.asked.issue)
+    if issue is None or label.outcome is ev.PrintOutcome.BAD_PAGE:
+        return Line.LABELS_SPOILED
+    machine = label.when.machine
+    issues = [each for each in issues_in(state, envelope_of(state, issue)) if each.when.machine == machine]
+    later = (
+        state.jobs[job]
+        for each in issues
+        for job in state.jobs_of.get(each.id, ())
+        if state.jobs[job].when.machine == machine and state.jobs[job].when.date <= evening
+    )
+    if any(_supersedes(job, label) for job in later):
+        return Line.LABELS_SPOILED
+    stood = {
+        _stood(state, each, piece, evening)[0]
+        for each in issues
+        if each.when.date <= evening
+        for piece in each.event.pieces
+    }
+    if Line.VOTED in stood:
         return Line.LABELS_ACCEPTED
-    return Line.LABELS_OUT if any(is_live(state, each) for each in issues) else Line.LABELS_SPOILED
+    return Line.LABELS_OUT if Line.OUT in stood else Line.LABELS_SPOILED
 
 
-def _scoped(scope: Scope, when: When) -> bool:
-    return when.date == scope.date or (scope.final and when.date < scope.date)
+def _supersedes(job: Job, label: Job) -> bool:
+    """A good label printed after another for the same envelope at the same desk."""
+    good = job.asked.paper is ev.PaperKind.LABEL and job.outcome not in GIVEN_UP
+    return good and job.when.sequence > label.when.sequence
 
 
-def _counted(state: State, scope: Scope, columns: tuple[Column, ...]) -> dict[tuple[Line, Column], int]:
+def _counted(state: State, scope: Scope) -> dict[tuple[Line, Column], int]:
     found: dict[tuple[Line, Column], int] = {}
     for (machine, day, line, style, card), count in state.counted.items():
-        if machine in scope.machines and day == scope.date and line in set(Line) and (style, card) in columns:
+        if machine in scope.machines and day == scope.date and line in ON_BALLOTS:
             key = (Line(line), (style, card))
             found[key] = found.get(key, 0) + count
     return found

@@ -51,6 +51,7 @@ class Rule(StrEnum):
     ASSISTANTS_TOO_MANY = "assistants_too_many"
     REPRESENTATIVE_BARRED = "representative_barred"
     OUT_OF_STOCK = "out_of_stock"
+    STOCK_NUMBERS = "stock_numbers"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -100,6 +100,8 @@ class Day:
     closed: When | None = None
     final: bool = False
     signed: tuple[ev.StatementSigned, ...] = ()
+    signed_at: int = 0
+    """Sequence of the last signature."""
     note: str = ""
     seals: tuple[str, ...] = ()
     clock_off_seconds: int = 0
@@ -112,6 +114,12 @@ class Told(Generic[T]):
     event: T
     when: When
 
+
+ON_STATEMENT = (
+    *(ev.BallotIssued, ev.BallotTakenBack, ev.EnvelopeAccepted, ev.PrintAsked, ev.PrintSettled, ev.VoterCorrected),
+    *(ev.StockReceived, ev.StockMoved, ev.SheetsReceived, ev.SheetsUsed, ev.HandCounted),
+)
+"""Kinds whose facts stand on a ballot statement: after one of them a signed statement is no longer the last word."""
 
 CountKey = tuple[MachineId, date, str, StyleId, CardId]
 
@@ -164,6 +172,8 @@ class State:
     highest_number: int = 0
     """The highest number this machine has printed on a stub; 0 before the first."""
     highest_envelope: int = 0
+    accounted: int = 0
+    """Sequence of this machine's last entry that a ballot statement counts."""
 
 
 def fold(machine: MachineId, recorded: Iterable[Recorded]) -> State:
@@ -180,6 +190,8 @@ def evolve(state: State, recorded: Recorded) -> None:
     when = When(at=envelope.at, machine=envelope.machine, sequence=envelope.sequence, actors=envelope.actors)
     state.heads[envelope.machine] = recorded.head
     own = envelope.machine == state.machine
+    if own and isinstance(recorded.event, ON_STATEMENT):
+        state.accounted = envelope.sequence
     match recorded.event:
         case ev.BallotIssued() as event:
             _issue(state, event, when, own)
@@ -230,7 +242,7 @@ def _file_day(state: State, event: ev.Event, when: When, own: bool) -> None:
             _day(state, when.machine, event.date, note=event.note)
         case ev.StatementSigned():
             before = state.days.get((when.machine, event.date), Day()).signed
-            _day(state, when.machine, event.date, signed=(*before, event))
+            _day(state, when.machine, event.date, signed=(*before, event), signed_at=when.sequence)
         case ev.DayClosed():
             _day(state, when.machine, event.date, closed=when, final=event.final)
         case ev.StockReceived():

@@ -13,6 +13,7 @@ from app.domain.day import (
     decide_move_closing,
     decide_open,
     decide_receive_sheets,
+    decide_receive_stock,
     decide_sign,
     decide_use_sheets,
 )
@@ -78,7 +79,7 @@ class Day:
         second_person: OfficialId | None,
         seals: tuple[str, ...] = (),
         sheets: int = 0,
-        stock: tuple[tuple[StyleId, CardId, int, int], ...] = (),
+        stock: tuple[cmd.Pack, ...] = (),
     ) -> Answer:
         command = cmd.OpenDay(
             date=self.session.now().date(),
@@ -92,6 +93,10 @@ class Day:
 
     def receive_sheets(self, count: int) -> Answer:
         return self.session.record(lambda scene: decide_receive_sheets(count, scene))
+
+    def receive_stock(self, *packs: cmd.Pack) -> Answer:
+        """Pre-printed packs that arrive while the day is open."""
+        return self.session.record(lambda scene: decide_receive_stock(packs, scene))
 
     def use_sheets(self, use: SheetUse, count: int, reason: str = "") -> Answer:
         command = cmd.UseSheets(use=use, count=count, reason=reason)

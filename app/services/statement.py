@@ -41,6 +41,7 @@ LABELS = {
     Line.SHEETS_WASTE: "Waste",
     Line.SHEETS_LEFT: "Left",
     Line.SHEETS_ACCOUNTED: "Accounted for",
+    Line.LABELS_CARRIED: "Carried over from the day before",
     Line.LABELS_PRINTED: "Labels printed",
     Line.LABELS_ACCEPTED: "On accepted envelopes",
     Line.LABELS_SPOILED: "Spoiled labels",
@@ -194,7 +195,7 @@ def _plain_lines(figures: dict[Line, int], counted: dict[Line, int]) -> tuple[St
             total=line in TOTALS,
         )
         for line, figure in figures.items()
-        if figure or line is not Line.SHEETS_CARRIED
+        if figure or line not in (Line.SHEETS_CARRIED, Line.LABELS_CARRIED)
     )
 
 

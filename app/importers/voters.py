@@ -122,10 +122,12 @@ class VoterReading:
         records = stored = 0
         for line, last, fields in opened.records:
             records += 1
-            if len(fields) != width and not self._fits(fields, width, opened.fits, line):
-                reason = odd_row(fields) or (Reason.SHORT_ROW if len(fields) < width else Reason.LONG_ROW)
-                ledger.reject(line, reason, ("expected", str(width)), ("found", str(len(fields))), last=last)
-                continue
+            if len(fields) != width:
+                if not self._fits(fields, width, opened.fits, line):
+                    reason = odd_row(fields) or (Reason.SHORT_ROW if len(fields) < width else Reason.LONG_ROW)
+                    ledger.reject(line, reason, ("expected", str(width)), ("found", str(len(fields))), last=last)
+                    continue
+                del fields[width:]
             row = make(fields, line, last)
             if row is not None:
                 stored += 1

@@ -1,4 +1,4 @@
-"""From a header to quick getters: which columns to take, which to join, and in what order the fields come out."""
+"""From a header to quick getters: which columns to join, and in what order the fields come out."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,34 +14,35 @@ Composer = Callable[[Texts], str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picker:
-    """``take`` the used columns from a record's fields (strip them, append one blank, then what each of ``composers``
-    makes of them), and ``pick`` the fields in the order of ``FIELDS``."""
+    """How one file's records become fields. A record of ``width`` columns gets one blank and then, in order, what each
+    of ``composers`` makes of it; from that ``pick`` takes the fields in the order of ``FIELDS``, then the districts."""
 
-    take: Callable[[Texts], tuple[str, ...]]
+    width: int
     composers: tuple[Composer, ...]
     pick: Callable[[Texts], tuple[str, ...]]
     fields: frozenset[str]
     """The fields that this file has columns for."""
+    used: tuple[int, ...]
     street_if: int
     street_else: Composer | None
-    districts: tuple[tuple[str, int], ...]
+    kinds: tuple[str, ...]
+    """What kind of district each of the texts after the fields is."""
     maskable: tuple[int, ...]
     """Used columns that may be blacked out: all but the id and codes, where ``*`` may mean something."""
 
     def named(self, fields: Texts) -> dict[str, str]:
         """The fields by name; for short files, where speed does not matter."""
-        raw = [*map(str.strip, self.take(fields)), ""]
+        raw = [*(text.strip() for text in fields[: self.width]), ""]
         for compose in self.composers:
             raw.append(compose(raw))
-        return dict(zip(FIELDS, self.pick(raw), strict=True))
+        return dict(zip(FIELDS, self.pick(raw), strict=False))
 
 
 def picker(layout: Layout, header: Header) -> Picker:
     """For one file; columns that are absent give blank fields."""
     places = dict(header.places)
-    used = [name for name in layout.used if name_key(name) in places]
-    at = {name: index for index, name in enumerate(used)}
-    blank = len(used)
+    at = {name: places[name_key(name)] for name in layout.used if name_key(name) in places}
+    blank = header.named
     picks: list[int] = []
     composers: list[Composer] = []
     present = set[str]()
@@ -58,29 +59,25 @@ def picker(layout: Layout, header: Header) -> Picker:
             composers.append(_composer(spec, at))
             picks.append(blank + len(composers))
     codes = {name for field in _CODES if field in specs for name in specs[field].columns}
+    districts = [(kind, at[name]) for kind, name in layout.districts if name in at]
     return Picker(
-        take=_getter([places[name_key(name)] for name in used]),
+        width=header.named,
         composers=tuple(composers),
-        pick=itemgetter(*picks),
+        pick=itemgetter(*picks, *(place for _, place in districts)),
         fields=frozenset(present),
+        used=tuple(at.values()),
         street_if=at.get(layout.street_if, -1),
-        street_else=_composer(layout.street_else, at) if layout.street_else else None,
-        districts=tuple((kind, at[name]) for kind, name in layout.districts if name in at),
-        maskable=tuple(index for name, index in at.items() if name not in codes),
+        street_else=_composer(layout.street_else, at) if layout.street_else and layout.street_if in at else None,
+        kinds=tuple(kind for kind, _ in districts),
+        maskable=tuple(place for name, place in at.items() if name not in codes),
     )
-
-
-def _getter(places: list[int]) -> Callable[[Texts], tuple[str, ...]]:
-    if len(places) == 1:
-        return lambda fields: (fields[places[0]],)
-    return itemgetter(*places)
 
 
 def _composer(spec: Spec, at: dict[str, int]) -> Composer:
     join = spec.join.join
-    groups = [[at[name] for name in group if name in at] for group in spec.groups]
+    groups = [group for group in ([at[name] for name in group if name in at] for group in spec.groups) if group]
     flat = [group[0] for group in groups if len(group) == 1]
-    if len(flat) > 1 and len(flat) == len([group for group in groups if group]):
+    if len(flat) > 1 and len(flat) == len(groups):
         take = itemgetter(*flat)
         return lambda texts: join(filter(None, take(texts)))
     return lambda texts: join(filter(None, ("".join([texts[i] for i in group]) for group in groups)))

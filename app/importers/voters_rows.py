@@ -5,7 +5,7 @@ inside it become one space, which is remarked; nothing else of a name is changed
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
 
 from app.domain.roll import Birth, VoterStatus
@@ -62,11 +62,11 @@ class RowMaker:
         """Whether the file says anything of birth dates."""
         return "birth" in self._picker.fields
 
-    def __call__(self, fields: Sequence[str], line: int, last_line: int) -> Row | None:
+    def __call__(self, fields: list[str], line: int, last_line: int) -> Row | None:
         pick = self._picker
         remarks: list[Note] = []
-        raw = list(pick.take(fields))
-        joined = _BETWEEN.join(raw)
+        texts = self._texts(fields)
+        joined = _BETWEEN.join(texts)
         if (
             len(joined) > MOST_FIELD
             or not joined.isascii()
@@ -76,57 +76,64 @@ class RowMaker:
             or "\x1f " in joined
             or "*" in joined
             or "XX" in joined
-            or "##" in joined
             or "\t" in joined
             or joined[:1] == " "
             or joined[-1:] == " "
             or self._masked
         ):
-            if max(map(len, raw)) > MOST_FIELD:
+            if max(map(len, texts)) > MOST_FIELD:
                 return self._refuse(line, last_line, Reason.FIELD_TOO_LONG, ("most", str(MOST_FIELD)))
-            raw = self._tidied(raw, remarks, over_lines=last_line > line)
-        raw.append("")
-        for compose in pick.composers:
-            raw.append(compose(raw))
-        texts = pick.pick(raw)
+            fields = fields[: pick.width]
+            self._tidy(fields, remarks, over_lines=last_line > line)
+            texts = self._texts(fields)
         id_ = texts[0]
         if not (id_.isdigit() and id_.isascii() and len(id_) <= MOST_ID) and (wrong := id_fault(id_)):
             return self._refuse(line, last_line, odd_row(fields) or wrong)
-        row = self._understood(texts, raw, remarks, line, last_line)
+        row = self._understood(texts, fields, remarks, line, last_line)
         if row is None or not self._is_new(row, line, last_line):
             return None
         for remark in remarks:
             self._note(remark, line)
         return row
 
-    def _tidied(self, raw: list[str], remarks: list[Note], *, over_lines: bool) -> list[str]:
+    def _texts(self, fields: list[str]) -> tuple[str, ...]:
+        """The fields in order; one blank and the joined ones are put at the end of ``fields``."""
+        pick = self._picker
+        fields.append("")
+        for compose in pick.composers:
+            fields.append(compose(fields))
+        return pick.pick(fields)
+
+    def _tidy(self, fields: list[str], remarks: list[Note], *, over_lines: bool) -> None:
         """White space, invisible characters and masks dealt with; only lines that have any come here."""
-        raw = [text.strip() for text in raw]
-        joined = _BETWEEN.join(raw)
+        used = self._picker.used
+        for at in used:
+            fields[at] = fields[at].strip()
+        joined = _BETWEEN.join([fields[at] for at in used])
         if not joined.isascii() and _HIDDEN.search(joined):
-            raw = [_HIDDEN.sub("", text).strip() for text in raw]
+            for at in used:
+                fields[at] = _HIDDEN.sub("", fields[at]).strip()
             remarks.append(Note.HIDDEN_CHARACTERS)
         if "  " in joined or "\n" in joined or "\t" in joined or "\xa0" in joined:
-            raw = [" ".join(text.split()) for text in raw]
+            for at in used:
+                fields[at] = " ".join(fields[at].split())
             remarks.append(Note.LINE_BREAK_IN_FIELD if over_lines else Note.SPACES_TIDIED)
-        if not (self._masked or "*" in joined or "XX" in joined or "##" in joined):
-            return raw
-        for at in self._picker.maskable:
-            text = raw[at]
-            if text and (is_mask(text) or text.upper() in self._masked):
-                raw[at] = ""
-                if Note.MASKED not in remarks:
-                    remarks.append(Note.MASKED)
-        return raw
+        if self._masked or "*" in joined or "XX" in joined:
+            for at in self._picker.maskable:
+                text = fields[at]
+                if text and (is_mask(text) or text.upper() in self._masked):
+                    fields[at] = ""
+                    if Note.MASKED not in remarks:
+                        remarks.append(Note.MASKED)
 
     def _understood(
-        self, texts: tuple[str, ...], raw: list[str], remarks: list[Note], line: int, last_line: int
+        self, texts: tuple[str, ...], fields: list[str], remarks: list[Note], line: int, last_line: int
     ) -> Row | None:
         """The row, or None when something in it forbids to store it; remarks are added to ``remarks``."""
         (
             id_, public_id, envelope_id, last, first, middle, suffix, born, street, unit, city, state, zip_, country,
             number, street_name, mail_street, mail_unit, mail_city, mail_state, mail_zip, mail_country, precinct, split,
-            party, style, status_text, mailed, replaced, returned, id_flag, secret_flag,
+            party, style, status_text, mailed, replaced, returned, id_flag, secret_flag, *districts,
         ) = texts  # fmt: skip
         pick = self._picker
         if not (last or first):
@@ -138,8 +145,8 @@ class RowMaker:
             if kind is Zip.NOT_A_ZIP and not country:
                 return self._refuse(line, last_line, Reason.COLUMNS_SHIFTED)
             remarks.append(Note.SPREADSHEET_DAMAGE if kind is Zip.DAMAGED else Note.ZIP_ODD)
-        if pick.street_else and not raw[pick.street_if]:
-            street, unit = pick.street_else(raw), ""
+        if pick.street_else and not fields[pick.street_if]:
+            street, unit = pick.street_else(fields), ""
         secret = bool(secret_flag) and self._flag(secret_flag, remarks)
         if street and not street[0].isdigit() and street.upper() in self._withheld:
             street, secret = "", True
@@ -168,7 +175,7 @@ class RowMaker:
             (self._dates.get(returned) or self._date(returned, remarks)) if returned else None,
             bool(id_flag) and self._flag(id_flag, remarks),
             secret,
-            tuple([(kind, raw[at]) for kind, at in pick.districts if raw[at]]) if pick.districts else (),
+            tuple([pair for pair in zip(pick.kinds, districts, strict=True) if pair[1]]) if districts else (),
         ))  # fmt: skip
 
     def _refuse(self, line: int, last: int, reason: Reason, *facts: tuple[str, str]) -> Row | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.domain.events import PaperKind, PrintOutcome
-from app.domain.ids import BallotNumber, EnvelopeId, IssueId, VoterId
+from app.domain.ids import BallotNumber, EnvelopeId, IssueId, PublicId, VoterId
 from app.domain.profile import Fate, Profile
 from app.domain.state import Accepted, Issue, State, in_time
 
@@ -50,6 +50,12 @@ def envelope_of(state: State, issue: Issue) -> EnvelopeId:
     correction = state.corrected.get(issue.id)
     corrected = correction.right_envelope_id if correction is not None else ""
     return EnvelopeId(corrected) or issue.event.envelope_id
+
+
+def public_id_of(state: State, issue: Issue) -> PublicId:
+    """The only identifier a who-has-voted list or a conflict list may name (SNP-16), corrections applied."""
+    correction = state.corrected.get(issue.id)
+    return correction.right_public_id if correction is not None else issue.event.public_id
 
 
 def issues_in(state: State, envelope: EnvelopeId) -> tuple[Issue, ...]:

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.domain.events import ExportMade
+from app.domain.hours import hours_of
 from app.domain.ids import BallotNumber, MachineId
 from app.domain.journal import Entry, Head
 from app.domain.ledger import FATE_LINE, Line, Scope, ledgers
-from app.domain.voters import Conflict, acceptance, conflicts, fate_of, is_live
+from app.domain.voters import Conflict, acceptance, conflicts, fate_of, is_live, issues_in, public_id_of
 from app.faults import Fault, FaultCode
 from app.ports import BundleInfo, BundlePart, Bundles, DecryptionKey, Progress, Renderer, SigningKey
 from app.services.event_log import event_log
@@ -63,10 +64,13 @@ class Exchange:
     def export(self, folder: Path, progress: Progress | None = None) -> BundleInfo:
         """Write the export, read it back, verify it; only then is it on record as made. Numbered "k of n" (CASES A92).
 
-        Raises a BUNDLE_…, DRIVE_… or DISK_FULL fault, and then no final-named file is left.
+        A number whose file is there already was written and not recorded, for the program ended in between; the next
+        one is taken. Raises a BUNDLE_…, DRIVE_… or DISK_FULL fault, and then no final-named file is left.
         """
         session = self.session
-        number = len([told for told in session.state.exports if told.event.kind == EXPORT]) + 1
+        number = max((told.event.number for told in session.state.exports if told.event.kind == EXPORT), default=0) + 1
+        while (folder / self.file_name(number)).exists():
+            number += 1
         head = session.state.heads[session.election.machine.id]
         path = folder / self.file_name(number)
         info = self.bundles.write(
@@ -93,9 +97,7 @@ class Exchange:
     def parts(self) -> tuple[BundlePart, ...]:
         """Everything an export holds, in the order of ``sync/FORMAT.md``."""
         session = self.session
-        scene = session.scene()
-        final = scene.hours is not None and scene.hours.final
-        scope = Scope(machines=(scene.machine.id,), date=scene.now.date(), final=final)
+        scope = self.last_day()
         page = statement(session, ledgers(session.state, session.election.definition, scope), scope)
         pages = register(session)
         own = session.election.machine.id
@@ -115,6 +117,15 @@ class Exchange:
             BundlePart(name="voted.csv", data=who_has_voted(session)),
             BundlePart(name="events.json", data=event_log(session)),
         )
+
+    def last_day(self) -> Scope:
+        """What an export states: this desk's last day, also when it is written the morning after."""
+        scene = self.session.scene()
+        today = scene.now.date()
+        opened = [day for machine, day in scene.state.days if machine == scene.machine.id and day <= today]
+        day = max(opened, default=today)
+        hours = hours_of(scene.state, scene.center, day)
+        return Scope(machines=(scene.machine.id,), date=day, final=hours is not None and hours.final)
 
     # --- between desks -----------------------------------------------------------------------------------------
 
@@ -158,12 +169,16 @@ class Exchange:
             signers=tuple(signers),
             election=session.election.jurisdiction.election.id,
         )
-        by_name = {part.name: part.data for part in parts}
+        by_name = named(parts, "journal.jsonl", "ballots.csv", file=path.name)
         machine = signers[info.signer]
         before = {(each.voter, each.issues) for each in conflicts(session.state, session.election.profile)}
-        taken = session.journal.take_in(entries_of(by_name["journal.jsonl"]), stamp=session.stamp())
-        session.take_in(taken)
-        session.journal.meta_set(other_ledger(machine), by_name["ballots.csv"])
+        entries = entries_of(by_name["journal.jsonl"])
+        taken = session.journal.take_in(entries, stamp=session.stamp())
+        session.catch_up()
+        known = session.state.heads.get(machine)
+        brought = max((each.sequence for each in entries if each.machine == machine), default=0)
+        if known is not None and brought >= known.sequence:  # an older stick after a newer one tells less
+            session.journal.meta_set(other_ledger(machine), by_name["ballots.csv"])
         now = conflicts(session.state, session.election.profile)
         return RoundResult(
             machine=machine,
@@ -217,8 +232,8 @@ def sorter_file(session: Session) -> bytes:
     state = session.state
     own = session.election.machine.id
     rows = []
-    for envelope, ids in state.by_envelope.items():
-        issues = [state.issues[each] for each in ids if state.issues[each].when.machine == own]
+    for envelope in state.by_envelope:
+        issues = [each for each in issues_in(state, envelope) if each.when.machine == own]
         if not issues:
             continue
         accepted = [found for each in issues if (found := acceptance(state, each.id)) is not None]
@@ -237,18 +252,25 @@ def who_has_voted(session: Session) -> bytes:
     for issue in state.issues.values():
         if issue.when.machine != own or not is_live(state, issue):
             continue
-        correction = state.corrected.get(issue.id)
-        public_id = correction.right_public_id if correction is not None else issue.event.public_id
         accepted = acceptance(state, issue.id)
         rows.append(
             (
-                public_id,
+                public_id_of(state, issue),
                 accepted.when.date.isoformat() if accepted is not None else "",
                 "" if accepted is not None else issue.when.date.isoformat(),
                 "yes" if issue.event.kind.value == "questioned" else "",
             )
         )
     return _csv(("public_id", "voted_on", "issued_not_returned", "questioned"), sorted(rows))
+
+
+def named(parts: Iterable[BundlePart], *needed: str, file: str) -> dict[str, bytes]:
+    """The parts by name. Raises Fault(BUNDLE_DAMAGED) when one that is needed is not there."""
+    found = {part.name: part.data for part in parts}
+    for name in needed:
+        if name not in found:
+            raise Fault(FaultCode.BUNDLE_DAMAGED, file=file, part=name)
+    return found
 
 
 def heads_of(data: bytes) -> Heads:

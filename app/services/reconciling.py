@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.domain.events import BallotIssued
+from app.domain.events import BallotIssued, JournalBegun
 from app.domain.ids import CenterId, MachineId
 from app.domain.journal import Broken, Head, Recorded, verify
 from app.domain.ledger import Ledgers, Line, Scope, balanced, difference, ledgers
 from app.domain.state import Issue, State, evolve
-from app.domain.voters import Conflict, acceptance, conflicts
+from app.domain.voters import Conflict, acceptance, conflicts, public_id_of
 from app.faults import Fault, FaultCode
 from app.ports import BundleInfo, BundlePart, Bundles, DecryptionKey, Progress
-from app.services.exchange import EXPORT, check_own, heads_of
+from app.services.exchange import EXPORT, check_own, heads_of, named
 from app.services.packages import Contents
 from app.services.segments import entries_of
 from app.store.codec import decode
@@ -92,11 +92,11 @@ def reconcile(
                 signers=tuple(machines),
                 election=contents.jurisdiction.election.id,
             )
-            taken, recorded = understood(path, info, parts, machines[info.signer].id)
+            taken, recorded, seen = understood(path, info, parts, machines[info.signer].id)
         except Fault as fault:
             turned.append(Turned(file=path.name, fault=fault.code.value, facts=_told(fault)))
             continue
-        heads.extend(heads_of(next(p.data for p in parts if p.name == "heads.json")).heads)
+        heads.extend(seen)
         known = newest.get(taken.machine)
         if known is None or taken.entries > known[0].entries:
             newest[taken.machine] = (taken, recorded)
@@ -117,13 +117,15 @@ def reconcile(
 
 
 def understood(
-    path: Path, info: BundleInfo, parts: Iterable[BundlePart], machine: MachineId
-) -> tuple[Taken, tuple[Recorded, ...]]:
-    """One export's journal: whole, chained, its own machine's, ending where its heads say."""
-    by_name = {part.name: part for part in parts}
-    entries = entries_of(by_name["journal.jsonl"].data)
+    path: Path, info: BundleInfo, parts: Sequence[BundlePart], machine: MachineId
+) -> tuple[Taken, tuple[Recorded, ...], tuple[Head, ...]]:
+    """One export's journal: whole, chained, its own machine's and election's, no rehearsal's, ending where its heads
+    say; and all the heads it has seen."""
+    by_name = named(parts, "journal.jsonl", "heads.json", "statement.json", file=path.name)
+    entries = entries_of(by_name["journal.jsonl"])
     check_own(entries, machine)
-    own = [head for head in heads_of(by_name["heads.json"].data).heads if head.machine == machine]
+    seen = heads_of(by_name["heads.json"]).heads
+    own = [head for head in seen if head.machine == machine]
     broken = verify(entries, own)
     if broken is not None:
         raise _broken(broken)
@@ -131,18 +133,21 @@ def understood(
     for entry in entries:
         envelope, event = decode(entry.body)
         recorded.append(Recorded(envelope=envelope, digest=entry.digest, event=event))
+    first = recorded[0].event if recorded else None
+    if not isinstance(first, JournalBegun) or first.training or first.election != info.election:
+        raise Fault(FaultCode.BUNDLE_OTHER_ELECTION, file=path.name, machine=machine)
     facts = dict(info.facts)
     taken = Taken(
         file=path.name,
         machine=machine,
-        center=CenterId(facts.get("center", "")),
-        number=int(facts.get("number", "0")),
+        center=first.center,
+        number=int(facts["number"]) if facts.get("number", "").isdecimal() else 0,
         entries=len(entries),
         head=recorded[-1].head,
-        statement=by_name["statement.json"].data,
-        parts=tuple(by_name.values()),
+        statement=by_name["statement.json"],
+        parts=tuple(parts),
     )
-    return taken, tuple(recorded)
+    return taken, tuple(recorded), seen
 
 
 def _broken(broken: Broken) -> Fault:
@@ -216,7 +221,7 @@ def _conflict_row(state: State, conflict: Conflict, issue: Issue) -> list[object
     accepted = acceptance(state, issue.id)
     event: BallotIssued = issue.event
     return [
-        event.public_id,
+        public_id_of(state, issue),
         issue.when.machine,
         issue.id,
         issue.when.at.isoformat(timespec="seconds"),

@@ -126,18 +126,13 @@ class Session:
         return recorded
 
     def catch_up(self) -> None:
-        """Take in what another window or process of this machine has appended."""
+        """File what the journal holds beyond the state: appended by another window or process of this machine, or
+        taken in from another machine."""
         with self._turn:
-            own = self.state.heads.get(self.election.machine.id)
-            after = own.sequence if own else 0
-            for recorded in self.journal.recorded(self.election.machine.id, after):
-                evolve(self.state, recorded)
-
-    def take_in(self, recorded: Iterable[Recorded]) -> None:
-        """File entries of another machine that the journal has taken in."""
-        with self._turn:
-            for each in recorded:
-                evolve(self.state, each)
+            for head in self.journal.heads():
+                known = self.state.heads.get(head.machine)
+                for recorded in self.journal.recorded(head.machine, known.sequence if known else 0):
+                    evolve(self.state, recorded)
 
     def stamp(self, now: datetime | None = None, also: tuple[OfficialId, ...] = ()) -> Stamp:
         mine = (self.official.id,) if self.official is not None else ()

@@ -11,6 +11,7 @@ from app.domain.ballots import BallotDefinition, Style
 from app.domain.ids import BallotNumber, grouped
 from app.domain.ledger import Column, Ledgers, Line, Scope
 from app.domain.papers import StatementLine, StatementPage
+from app.domain.state import Day
 from app.services.session import Session
 from app.services.wording import clock_time, long_date, short_date
 
@@ -75,7 +76,7 @@ def statement(
     state = session.state
     now = session.now()
     head = state.heads.get(election.machine.id)
-    day = session.scene().day
+    day = state.days.get((election.machine.id, scope.date), Day())
     destroyed = {line: [each for each in numbers if each.isdigit()] for line, numbers in found.destroyed.items()}
     for line, number in _others_destroyed(session, scope):
         destroyed[line].append(number)

@@ -34,7 +34,7 @@ from sync.keyfiles import OwnKeys, new_machine_keys, new_office_keys
 from sync.keys import AgeKeys
 from sync.machinery import SysMachinery
 from tests.services import invented_election as invented
-from tests.services.invented_election import A, B, ELECTION_DAY, JAMES, NORA, RUTH, YUSUF, at
+from tests.services.invented_election import ELECTION_DAY, JAMES, NORA, RUTH, YUSUF, A, B, at
 
 ROLL_KEY = b"r" * 32
 DOCUMENT = Identity(method=IdentityMethod.DOCUMENT, document="drivers_license")

@@ -155,6 +155,7 @@ class DeskController(QObject):
         self._place = "sign_in"
         self.window.set_rail(RailView(items=(), lock=None))
         self.people.show()
+        self.tick()
 
     def _idle_lock(self) -> None:
         """Nobody has touched the desk for a while: lock it (SEC-04). What was being done is on record or was not."""

@@ -16,7 +16,7 @@ def find_view(saying: Saying, session: Session, text: str, found: Found | None, 
     """``near`` shows the near matches although there are exact ones ("Look at similar names")."""
     words = saying.words
     if found is None or not text.strip():
-        return FindView(query=text, summary_rest=words("find.begin"))
+        return FindView(query=text, footer=words("find.begin"))
     exact = _groups(saying, session, [match.voter for match in found.exact])
     similar = _near(saying, session, found.near) if near or not found.exact else ()
     count = len(found.exact)

@@ -17,21 +17,35 @@ from app.domain.roll import Address
 from app.domain.streets import StreetIndex
 from app.domain.styles import Candidates, One, Unknown
 from app.domain.styles_places import style_at
+from app.faults import Fault, FaultCode
 from app.importers.elections import load_election
 from app.services.building import build_package
 from app.services.packages import Contents, read_package
 from sync.keyfiles import load_keys
+from sync.publickeys import load_public
 
 package = typer.Typer(no_args_is_help=True)
 style = typer.Typer(no_args_is_help=True)
 
-Office = Annotated[Path, typer.Option("--office", help="The office's key file (office.key).")]
+Office = Annotated[
+    Path | None, typer.Option("--office", help="The office's key file; office.key beside the package by default.")
+]
+
+
+def office_key(office: Path | None, package: Path) -> Path:
+    """The key file named, or the one beside the package or beside its folder. Raises Fault(KEY_MISSING)."""
+    home = package.resolve().parent
+    places = (home / "office.key", home.parent / "office.key", home.parent / "office" / "office.key")
+    found = office or next((each for each in places if each.is_file()), None)
+    if found is None:
+        raise Fault(FaultCode.KEY_MISSING, expected="--office office.key")
+    return found
 
 
 @contextmanager
-def opened(path: Path, office: Path, key_fd: int | None) -> Iterator[Contents]:
+def opened(path: Path, office: Path | None, key_fd: int | None) -> Iterator[Contents]:
     """A package opened with the office's keys, its roll in a folder that goes away."""
-    own = load_keys(office, passphrase(key_fd, what="Office passphrase"))
+    own = load_keys(office_key(office, path), passphrase(key_fd, what="Office passphrase"))
     with tempfile.TemporaryDirectory() as work:
         yield read_package(
             tools().bundles,
@@ -54,6 +68,8 @@ def build(
     json_: Json = False,
 ) -> None:
     """Build one signed, encrypted election package from an election folder."""
+    for file in sorted((folder / "keys").glob("*.pub")):
+        load_public(file)  # a slip in an enrolment file, or somebody else's age key in it, is found here
     election = load_election(folder)
     own = load_keys(office or folder / "office.key", passphrase(key_fd, what="Office passphrase"))
     built = build_package(
@@ -92,7 +108,7 @@ def build(
 @package.command("show")
 def show_package(
     file: Annotated[Path, typer.Argument(help="An election package.")],
-    office: Office,
+    office: Office = None,
     key_fd: KeyFd = None,
     json_: Json = False,
 ) -> None:
@@ -144,11 +160,11 @@ def show_package(
 @package.command("verify")
 def verify_package(
     file: Annotated[Path, typer.Argument(help="An election package.")],
-    office: Office,
+    office: Office = None,
     key_fd: KeyFd = None,
 ) -> None:
     """Check signature, encryption and the hash of every part, keeping nothing."""
-    own = load_keys(office, passphrase(key_fd, what="Office passphrase"))
+    own = load_keys(office_key(office, file), passphrase(key_fd, what="Office passphrase"))
     info = tools().bundles.check(file, own.decryption, signers=(own.signing.public,), progress=meter("Checking"))
     print(f"{file}: whole, signed by this office. Read aloud: {short(info.digest)}")
 
@@ -157,7 +173,7 @@ def verify_package(
 def find_style(
     file: Annotated[Path, typer.Argument(help="An election package.")],
     address: Annotated[str, typer.Option("--address", help="House number, street and city.")],
-    office: Office,
+    office: Office = None,
     unit: Annotated[str, typer.Option("--unit", help="Apartment, space or unit.")] = "",
     city: Annotated[str, typer.Option("--city", help="The city, where the address does not say it.")] = "",
     key_fd: KeyFd = None,

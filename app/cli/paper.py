@@ -20,8 +20,8 @@ def ballot(
     package: Annotated[Path, typer.Argument(help="An election package.")],
     style: Annotated[str, typer.Option("--style", help="The style's id, as package show lists them.")],
     mode: Annotated[str, typer.Option("--mode", help="test, sample or proof.")],
-    office: Office,
     output: Annotated[Path, typer.Option("-o", "--output", help="The PDF to write; several cards get -1, -2 …")],
+    office: Office = None,
     language: Annotated[str, typer.Option("--language", help="The ballot's language.")] = "en",
     key_fd: KeyFd = None,
 ) -> None:

@@ -1,22 +1,25 @@
 """``votecenter roll``: account for every line of a voter file; look a voter up as the desk does."""
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_bytes
 from typing import Annotated
 
 import typer
 
-from app.bootstrap import tools
+from app.cli.election import Office, opened
 from app.cli.out import Json, meter, show
-from app.cli.secret import KeyFd, passphrase
+from app.cli.secret import KeyFd
+from app.clock import SystemClock
 from app.domain.matching import Match
 from app.faults import Fault, FaultCode
 from app.importers.layouts import layout_names, load_layout, load_map
-from app.importers.voters import check_file
+from app.importers.voters import VoterReading, check_file
 from app.importers.voters_detect import detect_layout
-from app.services.packages import read_package
 from app.store.roll_store import RollStore
-from sync.keyfiles import load_keys
+from app.store.roll_writer import RollWriter
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -42,27 +45,17 @@ def check(
 
 @app.command("find")
 def find(
-    package: Annotated[Path, typer.Argument(help="An election package.")],
+    source: Annotated[Path, typer.Argument(help="An election package, or a voter file.", metavar="ROLL-OR-PACKAGE")],
     text: Annotated[str, typer.Argument(help="What a worker would type: name, address, birth date, id.")],
-    office: Annotated[Path, typer.Option("--office", help="The office's key file (office.key).")],
+    layout: Annotated[str, typer.Option(help="The voter file's layout, if its columns do not tell.")] = "",
+    office: Office = None,
     key_fd: KeyFd = None,
     json_: Json = False,
 ) -> None:
-    """Look somebody up in a package, as the desk's search box does. Nobody is ever chosen for you."""
-    own = load_keys(office, passphrase(key_fd, what="Office passphrase"))
-    parts = tools()
-    with tempfile.TemporaryDirectory() as work:
-        contents = read_package(
-            parts.bundles, package, own.decryption, (own.signing.public,), roll_to=Path(work) / "roll.db"
-        )
-        if contents.roll is None:
-            raise Fault(FaultCode.BUNDLE_DAMAGED, part="roll.db")
-        store = RollStore(contents.roll, contents.roll_key)
-        try:
-            found = store.find(text)
-            near = store.near(text) if not found.exact else ()
-        finally:
-            store.close()
+    """Look somebody up as the desk's search box does. Nobody is ever chosen for you."""
+    with roll_of(source, layout, office, key_fd) as store:
+        found = store.find(text)
+        near = found.near or store.near(text)
     value = {
         "query": text,
         "exact": [_row(match) for match in found.exact],
@@ -70,6 +63,32 @@ def find(
         "more": found.more,
     }
     show(json_, value, [*(_line(match) for match in found.exact), *(f"near: {_line(each)}" for each in near)])
+
+
+@contextmanager
+def roll_of(source: Path, layout: str, office: Path | None, key_fd: int | None) -> Iterator[RollStore]:
+    """The roll inside a package; or one made from a voter file, encrypted with a key nobody keeps."""
+    if source.suffix == ".vcpkg":
+        with opened(source, office, key_fd) as contents:
+            if contents.roll is None:
+                raise Fault(FaultCode.BUNDLE_DAMAGED, part="roll.db")
+            store = RollStore(contents.roll, contents.roll_key)
+            try:
+                yield store
+            finally:
+                store.close()
+        return
+    known = load_layout(layout) if layout else detect_layout(source)
+    with tempfile.TemporaryDirectory() as work:
+        path, key = Path(work) / "roll.db", token_bytes(32)
+        with RollWriter(path, key) as writer:
+            writer.add(VoterReading((source,), known, progress=meter("Reading")))
+            writer.finish(as_of=SystemClock().now().date(), version="")
+        store = RollStore(path, key)
+        try:
+            yield store
+        finally:
+            store.close()
 
 
 def _row(match: Match) -> dict[str, object]:

@@ -13,6 +13,7 @@ from app.domain.roll import Voter
 from app.domain.styles import Candidates, One, StyleTable, Unknown, determine_style
 from app.faults import Fault, FaultCode
 from app.importers.elections import ElectionFolder
+from app.importers.history import HistoryUse, read_history
 from app.importers.layouts import load_layout, load_map
 from app.importers.report import ImportReport, ListInfo
 from app.importers.voters import VoterReading
@@ -95,6 +96,13 @@ def check_digit(digits: str) -> int:
     return (10 - total % 10) % 10
 
 
+def with_history(folder: ElectionFolder, voters: Iterable[Voter]) -> Iterable[Voter]:
+    """The sorter's word on mailed, replaced and returned packages laid over the list's (SNP-11)."""
+    if folder.roll.history is None:
+        return voters
+    return HistoryUse(read_history((folder.roll.history,))).applied(voters)
+
+
 def reading_of(folder: ElectionFolder, progress: Progress | None = None) -> VoterReading:
     source = folder.roll
     layout = load_map(source.map) if source.map is not None else load_layout(source.layout)
@@ -124,9 +132,9 @@ def build_package(
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".building-") as work:
         roll = Path(work) / "roll.db"
         with RollWriter(roll, roll_key) as writer:
-            writer.add(assigning(reading))
+            writer.add(assigning(with_history(folder, reading)))
             snapshot = writer.finish(as_of=folder.roll.as_of, version=folder.roll.version)
-        report = reading.report()
+        report = reading.report(styles=tuple(sorted(assigning.styles.items())))
         if report.stored == 0:
             raise Fault(FaultCode.FILE_EMPTY, file=folder.roll.files[0].name)
         office = OfficePart(

@@ -90,7 +90,7 @@ def move_view(saying: Saying, session: Session) -> CloseView:
             Card(
                 blocks=(
                     Paragraph(text=words("close.move_text")),
-                    Field(key="until", label=words("close.until"), hint=words("open_day.watch_hint"), most=8),
+                    Field(key="until", label=words("close.until"), hint=words("close.until_hint"), most=8),
                     Field(key="order", label=words("close.order"), kind=FieldKind.LONG, most=300),
                 ),
             ),

@@ -68,6 +68,15 @@ SUFFIXES = {
 }  # fmt: skip
 """Written form → one form. Never a filter: licences leave them out, and lists disagree (CASES A03)."""
 
+_ALSO_NAMES = frozenset(("v", "vi"))
+"""Beside one other word these are the start of a name: tran vi, smith v."""
+
+
+def is_suffix(word: str, words_typed: int) -> bool:
+    """Whether a typed word may be left out as a suffix."""
+    return word in SUFFIXES and words_typed > (2 if word in _ALSO_NAMES else 1)
+
+
 _PREFIX, _INITIAL, _OTHER_SUFFIX, _UNKNOWN_MIDDLE, _NO_SURNAME = 1, 3, 4, 6, 2
 _LONGEST_JOIN = 3
 
@@ -156,7 +165,7 @@ def _placings(query: tuple[str, ...], fields: _Fields, at: int, used: int) -> li
         initial = fields.given[start - len(fields.surname)]
         if len(initial) == 1 and not used >> start & 1 and len(word) > 1 and word.startswith(initial):
             tries.append((_INITIAL, at + 1, used | 1 << start))
-    if word in SUFFIXES and len(query) > 1:
+    if is_suffix(word, len(query)):
         tries.append((0 if SUFFIXES[word] in fields.suffix else _OTHER_SUFFIX, at + 1, used))
     elif len(query) > 2 and len(fields.given) == 1 and _is_free(used, len(fields.starts)):
         tries.append((_UNKNOWN_MIDDLE, at + 1, used | _MIDDLE_USED << len(fields.starts)))

@@ -102,13 +102,13 @@ def _readings(tokens: list[str], births: tuple[Birth, ...]) -> tuple[Reading, ..
 
 
 def _houses(names: tuple[str, ...], numbers: list[str], births: tuple[Birth, ...]) -> list[Reading]:
-    first, rest = numbers[0], tuple(numbers[1:])
+    first, rest = numbers[0], tuple(word for number in numbers[1:] for word in words(number))
     found = [Reading(kind=Kind.HOUSE, number=first, words=names + rest, births=births)]
     for at, number in enumerate(numbers):
         years = year_of(number)
         others = numbers[:at] + numbers[at + 1 :]
         if years and others and not births:
-            house, more = others[0], tuple(others[1:])
+            house, more = others[0], tuple(word for other in others[1:] for word in words(other))
             found.append(Reading(kind=Kind.HOUSE, number=house, words=names + more, births=years))
     return found
 
@@ -117,5 +117,5 @@ def _codes(text: str, tokens: list[str]) -> tuple[str, ...]:
     """Ids have a digit in them; an id beside other words is tried as well."""
     whole = text.replace(" ", "")
     tries = [whole] if _CODE.fullmatch(whole) and any(map(str.isdigit, whole)) else []
-    tries += [each for each in tokens if len(tokens) > 1 and sum(map(str.isdigit, each)) >= 4 and _CODE.fullmatch(each)]
+    tries += [each for each in tokens if len(tokens) > 1 and sum(map(str.isdigit, each)) >= 5 and _CODE.fullmatch(each)]
     return tuple(dict.fromkeys(tries))

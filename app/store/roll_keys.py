@@ -49,7 +49,8 @@ class KeyMaker:
         house, street = self._address(voter)
         if " " in last or " " in given:
             whole = last.replace(" ", "")
-            return Keys(whole, given, house, street, _parts(last.split(), given, whole))
+            first = self._fold(name.first)
+            return Keys(whole, given, house, street, _parts(last.split(), first, given, whole))
         return Keys(last, given, house, street, [])
 
     def _address(self, voter: Voter) -> tuple[str | None, str | None]:
@@ -60,9 +61,11 @@ class KeyMaker:
         return number, self._street(rest)
 
 
-def _parts(surnames: list[str], given: str, whole: str) -> list[tuple[str, str]]:
+def _parts(surnames: list[str], first: str, given: str, whole: str) -> list[tuple[str, str]]:
     names = given.split()
     rows = [("".join(surnames[at:]), f"{given} {' '.join(surnames[:at])}") for at in range(1, len(surnames))]
+    if " " in first:  # Kim-Ly is also looked for as Kimly
+        rows.append((first.replace(" ", ""), f"{whole} {' '.join(names[first.count(' ') + 1 :])}"))
     for at in range(1, len(names)):
         if len(names[at]) > 1:  # an initial alone finds nobody
             rows.append((names[at], f"{whole} {' '.join(names[:at] + names[at + 1 :])}"))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
+from app.domain.matching import is_suffix
 from app.domain.query import Kind, Reading
 from app.domain.roll import Birth
 from app.store.roll_keys import short_street, street_forms
@@ -50,8 +51,15 @@ def statements(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
 
 
 def _names(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
-    years = _years(reading.births)
-    for chunks in groupings(reading.words):
+    typed = reading.words
+    yield from _words(typed, counts, _years(reading.births))
+    kept = tuple(word for word in typed if not is_suffix(word, len(typed)))
+    if kept != typed:  # a suffix never filters (CASES A03)
+        yield from _words(kept or typed[:1], counts, _years(reading.births))
+
+
+def _words(typed: tuple[str, ...], counts: CountsOf, years: Statement) -> Iterator[Statement]:
+    for chunks in groupings(typed):
         known = [counts(chunk) for chunk in chunks]
         if not all(map(any, known)):
             continue  # no name begins like this
@@ -59,8 +67,8 @@ def _names(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
             yield from _single(chunks[0], known[0], years)
         else:
             yield from _several(chunks, known, years)
-    if len(reading.words) > 1:
-        yield from _loose(reading.words, counts, years)
+    if len(typed) > 1:
+        yield from _loose(typed, counts, years)
 
 
 def groupings(typed: tuple[str, ...]) -> list[tuple[str, ...]]:

@@ -1,0 +1,121 @@
+"""One look-up: run statements until enough is found, judge every row, put the likeliest first."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from app.domain.licence import Licence
+from app.domain.matching import Why
+from app.domain.query import Kind, Query, Reading
+from app.store.roll_judge import ID_START_RANK, Entry, Verdict, entry, judge, judge_licence
+from app.store.roll_near import (
+    Asked,
+    asked_of,
+    close_surnames,
+    judge_near,
+    judge_same_birth,
+    near_statements,
+    same_birth_statements,
+)
+from app.store.roll_schema import VOTER_COLUMNS
+from app.store.roll_search import CountsOf, Statement, statements
+from app.store.roll_search_codes import begins, has_code, licence_statements
+
+Run = Callable[[Statement, int], list[tuple[Any, ...]]]
+"""Runs a statement with a limit."""
+
+_CODE_COLUMNS = (("id", Why.ID), ("envelope_id", Why.ENVELOPE), ("public_id", Why.ID))
+_SHORTEST_ID_START = 3
+_SCANNED_ID = 6
+"""A whole id of this length means nothing else: neither a house number nor a date."""
+_JUDGED_MOST = 400
+"""Rows of one statement that are judged when its index cannot tell, as at an address narrowed by a name."""
+_NEAR_JUDGED = 2_000
+
+
+def exact(query: Query, limit: int, run: Run, counts: CountsOf, id_widths: tuple[int, ...]) -> list[Entry]:
+    """Everybody the query's words agree with, in order; at least ``limit`` of them if there are that many."""
+    found: dict[int, Entry] = {}
+    for code in query.codes:
+        for verdict, row in _by_code(code, limit, run, id_widths):
+            found.setdefault(row[0], entry(verdict, row))
+    if len(query.text) >= _SCANNED_ID and any(each.rank == 0 for each in found.values()):
+        return sorted(found.values())
+    if query.licence is not None:
+        _judge_rows(found, licence_statements(query.licence), run, _licence_judge(query.licence), _JUDGED_MOST)
+    for reading in query.readings:
+        if reading.kind is not Kind.STREET or not found:
+            _by_reading(found, reading, limit, run, counts)
+    return sorted(found.values())
+
+
+def _by_code(code: str, limit: int, run: Run, widths: tuple[int, ...]) -> Iterator[tuple[Verdict, tuple[Any, ...]]]:
+    """Ids as filed, without their leading zeros, and as far as they are typed. Their case does not matter."""
+    padded = [code.zfill(width) for width in widths if code.isdigit()]
+    for rank, forms in ((0, (code, code.upper(), code.lower())), (1, padded)):
+        for form in dict.fromkeys(forms):
+            for column, why in _CODE_COLUMNS:
+                for row in run(has_code(column, form), 1):
+                    yield Verdict(rank, (why,)), row
+    if len(code) >= _SHORTEST_ID_START:
+        for column, why in _CODE_COLUMNS[:2]:
+            for form in dict.fromkeys((code, code.upper())):
+                for row in run(begins(column, form), limit):
+                    yield Verdict(ID_START_RANK, (why,)), row
+
+
+def _licence_judge(licence: Licence) -> Callable[[tuple[Any, ...]], Verdict | None]:
+    return lambda row: judge_licence(licence, row)
+
+
+def _by_reading(found: dict[int, Entry], reading: Reading, limit: int, run: Run, counts: CountsOf) -> None:
+    """The first statements give the likeliest, so that reading stops as soon as there are more than can be shown."""
+    rough = (reading.kind is Kind.HOUSE and len(reading.words) > 1) or any(birth.is_whole for birth in reading.births)
+    before = len(found)
+    for statement in statements(reading, counts):
+        _judge_rows(found, [statement], run, lambda row: judge(reading, row), _JUDGED_MOST if rough else limit)
+        if len(found) - before >= limit:
+            return
+
+
+def _judge_rows(
+    found: dict[int, Entry],
+    wanted: Iterator[Statement] | list[Statement],
+    run: Run,
+    judging: Callable[[tuple[Any, ...]], Verdict | None],
+    most: int,
+) -> None:
+    for statement in wanted:
+        for row in run(statement, most):
+            if row[0] not in found:
+                verdict = judging(row)
+                if verdict is not None:
+                    found[row[0]] = entry(verdict, row)
+
+
+def near(query: Query, limit: int, run: Run, counts: CountsOf, surnames: Callable[[], list[str]]) -> list[Entry]:
+    """The closest ``limit`` who do not quite agree, or who do: the caller leaves out those it has already."""
+    best: dict[int, Verdict] = {}
+    for asked in asked_of(query, counts):
+        _near_one(best, asked, run, surnames)
+    closest = sorted(best.items(), key=lambda each: (each[1].rank, each[0]))[: 2 * limit]
+    entries = []
+    for n, verdict in closest:
+        for row in run((f"SELECT {VOTER_COLUMNS} FROM voter v WHERE v.n = ?", (n,)), 1):  # noqa: S608
+            entries.append(entry(verdict, row))
+    return sorted(entries)
+
+
+def _near_one(best: dict[int, Verdict], asked: Asked, run: Run, surnames: Callable[[], list[str]]) -> None:
+    known: dict[str, int | None] = {}
+    for surname, slipped in close_surnames(asked.last, surnames()):
+        for statement in near_statements(asked, surname, slipped):
+            for n, _, given_key, birth in run(statement, _NEAR_JUDGED if asked.given else _NEAR_JUDGED // 100):
+                _keep(best, n, judge_near(asked, slipped, given_key, birth, known))
+    for statement in same_birth_statements(asked):
+        for row in run(statement, _NEAR_JUDGED):
+            _keep(best, row[0], judge_same_birth(asked, row, known))
+
+
+def _keep(best: dict[int, Verdict], n: int, verdict: Verdict | None) -> None:
+    if verdict is not None and (n not in best or verdict.rank < best[n].rank):
+        best[n] = verdict

@@ -1,0 +1,46 @@
+"""Statements for what a scanner sends: ids whole or begun, and licences."""
+
+from collections.abc import Iterator
+
+from app.domain.folding import fold, words
+from app.domain.licence import Licence
+from app.store.roll_schema import VOTER_COLUMNS
+from app.store.roll_search import TOP, Statement
+
+_FROM = f"SELECT {VOTER_COLUMNS} FROM voter v "  # noqa: S608
+_WHOLE = {
+    "id": "v.id = ?",
+    "envelope_id": "v.envelope_id = ? AND v.envelope_id <> ''",
+    "public_id": "v.public_id = ? AND v.public_id <> '' AND v.public_id <> v.id",
+}
+"""As the partial indexes want it said."""
+_BEGUN = {
+    "id": "INDEXED BY by_id WHERE id >= ? AND id < ?",
+    "envelope_id": "INDEXED BY by_envelope WHERE envelope_id >= ? AND envelope_id < ? AND envelope_id <> ''",
+}
+
+
+def has_code(column: str, code: str) -> Statement:
+    """The one voter with this id."""
+    return f"{_FROM}WHERE {_WHOLE[column]}", (code,)
+
+
+def begins(column: str, start: str) -> Statement:
+    """Ids that begin with what has been typed so far."""
+    return f"{_FROM}{_BEGUN[column]}", (start, start + TOP)
+
+
+def licence_statements(licence: Licence) -> Iterator[Statement]:
+    """By birth date first, the strongest of a licence; then by surname, for lists without whole birth dates."""
+    last = fold(licence.name.last).replace(" ", "")
+    given = words(licence.name.first)
+    if licence.birth is not None:
+        birth = licence.birth.year * 10_000 + licence.birth.month * 100 + licence.birth.day
+        yield f"{_FROM}INDEXED BY by_birth WHERE birth = ?", (birth,)
+    if last and given:
+        first = given[0][0]
+        upto = f"{last}{TOP}" if licence.last_cut else f"{last}!"
+        yield (
+            f"{_FROM}INDEXED BY by_last WHERE last_key >= ? AND last_key < ? AND given_key >= ? AND given_key < ?",
+            (last, upto, first, first + TOP),
+        )

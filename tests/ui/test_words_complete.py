@@ -1,0 +1,330 @@
+"""Whatever a screen asks to say is there to be said, in English and in Spanish, with the facts it needs.
+
+The program's own source is read: every key written out, and every key put together from an enum, a profile or a list
+of steps. A key put together in a new way fails here until ``made`` says where its parts come from.
+"""
+
+import ast
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.domain.announcements import Standing
+from app.domain.election import Role
+from app.domain.ledger import DESTROYED, Line
+from app.domain.look_alikes import Alike
+from app.domain.profile import Fate, IdentityMethod, Profile
+from app.domain.refusal import Rule
+from app.domain.styles import Ask, Basis, Reason
+from app.faults import FaultCode
+from app.i18n import catalogue, languages
+from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
+from tests.architecture.sources import ROOT, Source, nothing, sources
+from ui.viewmodels import make_close, make_machine, make_serve
+from ui.viewmodels.parts import StepState
+from ui.window import PLACES
+
+OTHERS = tuple(each for each in languages() if each != "en")
+STATES: tuple[type[StrEnum], ...] = (PrinterState, JobState, DriveState, PowerState, NetworkState)
+BLANK = re.compile(r"{(\w+)}")
+MAY_LACK = re.compile(r"\[[^\[\]]*\]")
+
+
+# --- what the source asks for ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """One call: ``key`` with ``{}`` for each part known only at the desk, and the names of the facts given."""
+
+    place: str
+    key: str
+    facts: frozenset[str]
+    more_facts: bool
+    """Some facts are handed on as ``**facts``: which, the source does not say."""
+
+
+@cache
+def asked() -> tuple[Asked, ...]:
+    return tuple(call for source in sources() if source.name.startswith(("ui/", "app/")) for call in _in(source))
+
+
+def _in(source: Source) -> Iterator[Asked]:
+    if any(isinstance(node, ast.FunctionDef) and node.name == "words" for node in source.tree.body):
+        return  # folding a name into its words is another matter
+    if _imports_words_of_names(source):
+        return
+    given = _assigned(source.tree)
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Call) and node.args and _is_catalogue(node.func):
+            facts = frozenset(each.arg for each in node.keywords if each.arg)
+            open_ended = any(each.arg is None for each in node.keywords)
+            for key in _keys(node.args[0], given):
+                yield Asked(place=f"{source.name}:{node.lineno}", key=key, facts=facts, more_facts=open_ended)
+
+
+def _imports_words_of_names(source: Source) -> bool:
+    return any(
+        isinstance(node, ast.ImportFrom)
+        and (node.module or "").startswith("app.domain")
+        and any(alias.name == "words" for alias in node.names)
+        for node in ast.walk(source.tree)
+    )
+
+
+def _is_catalogue(called: ast.expr) -> bool:
+    """``words(…)``, ``saying.words(…)``, ``words.lines(…)``; not ``words.has(…)``, which only asks."""
+    if isinstance(called, ast.Attribute) and called.attr == "lines":
+        called = called.value
+    return (isinstance(called, ast.Name) and called.id == "words") or (
+        isinstance(called, ast.Attribute) and called.attr == "words"
+    )
+
+
+def _assigned(tree: ast.AST) -> dict[str, list[ast.expr]]:
+    """What each name of a file was ever set to."""
+    given: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    given.setdefault(target.id, []).append(node.value)
+    return given
+
+
+def _keys(node: ast.expr, given: dict[str, list[ast.expr]]) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=other):
+            yield from chain(_keys(body, given), _keys(other, given))
+        case ast.JoinedStr(values=parts):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in parts)
+        case ast.Name(id=name):
+            for value in given.get(name, ()):
+                yield from _keys(value, given)
+
+
+def passed(function: str, place: int) -> set[str]:
+    """Texts that calls of ``function`` in ui/ hand over at this place."""
+    found: set[str] = set()
+    for source in sources():
+        if not source.name.startswith("ui/"):
+            continue
+        given = _assigned(source.tree)
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Call) and len(node.args) > place:
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if name == function:
+                    found.update(_keys(node.args[place], given))
+    return {each for each in found if "{}" not in each}
+
+
+# --- where the parts of a key come from ------------------------------------------------------------------------------
+
+
+@cache
+def profiles() -> tuple[dict[str, Any], ...]:
+    found = tuple(tomllib.loads(each.read_text("utf-8")) for each in sorted((ROOT / "assets/profiles").glob("*.toml")))
+    assert len(found) > 3
+    return found
+
+
+def _of(*enums: type[StrEnum]) -> set[str]:
+    return {each.value for enum in enums for each in enum}
+
+
+def _states() -> set[str]:
+    return {f"{kind.__name__.removesuffix('State').lower()}.{each.value}" for kind in STATES for each in kind}
+
+
+@cache
+def made() -> dict[str, set[str]]:
+    """For each pattern of a key, what can stand in it; two parts are joined by a dot."""
+    usual = next(each.default for each in fields(Profile) if each.name == "envelope_checks")
+    assert isinstance(usual, tuple)
+    checks = {*usual, *chain.from_iterable(each["desk"]["envelope_checks"] for each in profiles())}
+    documents = set(chain.from_iterable(each["identity"].get("documents", ()) for each in profiles()))
+    minutes = set(chain.from_iterable(each["closing"]["announce_minutes"] for each in profiles()))
+    scripts = {make_close.SCRIPT.get(each, "fifteen") for each in minutes}
+    fates = _of(Fate) | {line.value for line in (*DESTROYED, Line.VOTED, Line.UNUSED)}
+    taken_back = _of(Fate) - {Fate.MISPRINT}
+    serve, start, close = set(make_serve.STEPS), set(make_machine.SET_UP_STEPS), set(make_close.STEPS)
+    faults = {f"fault.{each.value}" for each in FaultCode}
+    notes = {each for each in passed("note_message", 1) if each} | {
+        f"missing.{each}" for each in passed("_missing", 0) | passed("_note", 0)
+    }
+    return {
+        "rule.{}.title": _of(Rule),
+        "rule.{}.why": _of(Rule),
+        "way.{}": _of(Rule),
+        "{}.title": faults,
+        "{}.why": faults,
+        "{}.do": faults,
+        "note.{}.title": notes,
+        "note.{}.text": set(),  # a note may do without
+        "state.{}.{}": _states(),
+        "spoken.{}.{}": _states(),
+        "state.drive.{}": _of(DriveState),
+        "status.{}": passed("_cell", 1),
+        "rail.{}": set(PLACES),
+        "role.{}": _of(Role),
+        "step.{}": serve | _of(StepState),
+        "step.{}_will": serve,
+        "set_up.step_{}": start,
+        "set_up.step_{}_will": start,
+        "open_day.step_{}": {"sign_in", "open", "serve"},
+        "close.step_{}": close,
+        "close.step_{}_will": close,
+        "identity.{}": _of(IdentityMethod),
+        "document.{}": documents,
+        "know.{}_title": passed("_told", 1),
+        "know.{}_text": passed("_told", 1),
+        "basis.{}": _of(Basis),
+        "ask.{}": _of(Ask),
+        "style_unknown.{}": _of(Reason),
+        "alike.{}": _of(Alike),
+        "doubt.{}_not_out": {"ballot", "label"},
+        "doubt.{}_bad": {"ballot", "label"},
+        "accept.{}": checks,
+        "take_back.{}_title": taken_back,
+        "take_back.{}_text": taken_back,
+        "take_back.{}_check": taken_back,
+        "fate.{}": fates,
+        "ledger.{}": _of(Line),
+        "announce.{}": _of(Standing) | {"fifteen", "closing", "other"},
+        "script.{}": scripts,
+    }
+
+
+def spelled_out(pattern: str) -> set[str]:
+    """Every key a pattern can become."""
+    parts = made()[pattern]
+    return {pattern.replace("{}.{}", "{}").format(part) for part in parts}
+
+
+# --- the tests -------------------------------------------------------------------------------------------------------
+
+
+def test_every_key_written_out_has_its_words() -> None:
+    keys = {call.key for call in asked() if "{}" not in call.key}
+    assert len(keys) > 250
+    known = catalogue("en")
+    nothing(
+        (f"{call.place}: {call.key}" for call in asked() if "{}" not in call.key and call.key not in known),
+        "These keys stand in no English file of assets/translations:",
+    )
+
+
+def test_every_key_put_together_says_where_its_parts_come_from() -> None:
+    patterns = {call.key for call in asked() if "{}" in call.key}
+    nothing(patterns - set(made()), "Add to made() what can stand in:")
+
+
+@pytest.mark.parametrize("pattern", sorted(made()))
+def test_every_key_put_together_has_its_words(pattern: str) -> None:
+    assert made()[pattern] or pattern == "note.{}.text"
+    nothing(spelled_out(pattern) - set(catalogue("en")), "These keys stand in no English file of assets/translations:")
+
+
+def test_every_blank_gets_its_fact() -> None:
+    """A blank nobody fills is shown as "not known": right for a lost fact, wrong for a forgotten one."""
+    known = catalogue("en")
+    given: dict[str, set[str]] = {}
+    for call in asked():
+        given.setdefault(call.key, set()).update(call.facts)
+    open_ended = {call.key for call in asked() if call.more_facts}
+    short = []
+    for call in asked():
+        if call.key in open_ended:
+            continue
+        for key in spelled_out(call.key) if "{}" in call.key else {call.key}:
+            facts = given[call.key] if "{}" in call.key else call.facts
+            needed = set(BLANK.findall(MAY_LACK.sub("", str(known.get(key, "")))))
+            if needed - facts:
+                short.append(f"{call.place}: {key} needs {', '.join(sorted(needed - facts))}")
+    nothing(short, "These blanks stay empty:")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_other_language_has_the_same_keys(language: str) -> None:
+    english, other = set(catalogue("en")), set(catalogue(language))
+    nothing(english - other, f"Not yet in {language}:")
+    nothing(other - english, f"In {language}, but not in English:")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_other_language_has_the_same_blanks_and_lists(language: str) -> None:
+    other = catalogue(language)
+    for key, text in catalogue("en").items():
+        same = other[key]
+        assert set(BLANK.findall(str(same))) == set(BLANK.findall(str(text))), key
+        assert isinstance(same, list) is isinstance(text, list), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_nothing_is_said_with_silence(language: str) -> None:
+    for key, text in catalogue(language).items():
+        lines = text if isinstance(text, list) else [text]
+        assert lines, key
+        assert all(isinstance(line, str) and line.strip() == line and line for line in lines), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_key_is_said_twice(language: str) -> None:
+    """Two files with one key: the later one would silently win."""
+    found: Counter[str] = Counter()
+    for file in sorted((ROOT / "assets/translations" / language).glob("*.toml")):
+        found.update(_dotted(tomllib.loads(file.read_text("utf-8")), ""))
+    nothing((key for key, times in found.items() if times > 1), f"Said twice in {language}:")
+
+
+def _dotted(table: dict[str, Any], prefix: str) -> Iterator[str]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _dotted(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}"
+
+
+# --- the handbook ----------------------------------------------------------------------------------------------------
+
+
+def _pages(language: str) -> dict[str, Path]:
+    return {each.name: each for each in sorted((ROOT / "assets/handbook" / language).glob("*.md"))}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_handbook_has_the_same_pages(language: str) -> None:
+    assert len(_pages("en")) > 5
+    assert list(_pages(language)) == list(_pages("en"))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_page_of_the_handbook_begins_with_its_title(language: str) -> None:
+    for name, page in _pages(language).items():
+        first, _, rest = page.read_text("utf-8").partition("\n")
+        assert re.fullmatch(r"# \S.*", first), name
+        assert rest.strip(), name
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_page_has_the_same_parts_in_both_languages(language: str) -> None:
+    """Headings, steps, points and table rows: what was added to one is missing in the other."""
+    for name, page in _pages("en").items():
+        assert _parts(_pages(language)[name]) == _parts(page), name
+
+
+def _parts(page: Path) -> list[str]:
+    marks = re.compile(r"#+ |\d+\. |- |\|")
+    found = (marks.match(line) for line in page.read_text("utf-8").splitlines())
+    return [mark.group() for mark in found if mark]

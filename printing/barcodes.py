@@ -59,25 +59,21 @@ def symbols(text: str) -> tuple[int, ...]:
 
 def _shortest(text: str) -> tuple[int, ...]:
     """Digits by twos (set C) or letters one by one (set B), changing where that is shorter."""
-    best: dict[str, tuple[int, ...]] = {"B": (_START_B,), "C": (_START_C,)}
-    reached: list[dict[str, tuple[int, ...]]] = [best]
+    reached: list[dict[str, tuple[int, ...]]] = [{"B": (_START_B,), "C": (_START_C,)}]
     for end in range(1, len(text) + 1):
-        here: dict[str, tuple[int, ...]] = {}
-        before = reached[end - 1]
-        if "B" in before:
-            here["B"] = (*before["B"], ord(text[end - 1]) - 32)
         pair = text[end - 2 : end] if end > 1 else ""
-        if len(pair) == 2 and pair.isdigit() and "C" in reached[end - 2]:
-            here["C"] = (*reached[end - 2]["C"], int(pair))
-        if "C" in here:
-            changed = (*here["C"], _TO_B)
-            if "B" not in here or len(changed) < len(here["B"]):
-                here["B"] = changed
-        if "B" in here and "C" not in here:
-            here["C"] = (*here["B"], _TO_C)
+        here = {"B": (*_in(reached[end - 1], "B"), ord(text[end - 1]) - 32)}
+        if len(pair) == 2 and pair.isdigit():
+            here["C"] = (*_in(reached[end - 2], "C"), int(pair))
         reached.append(here)
-    ends = [codes for codes in reached[-1].values() if codes[-1] not in {_TO_B, _TO_C} or len(codes) == 1]
-    return min(ends, key=len)
+    return min(reached[-1].values(), key=len)
+
+
+def _in(before: dict[str, tuple[int, ...]], wanted: str) -> tuple[int, ...]:
+    """The shortest way to have written so much and to be in this set now."""
+    change = _TO_B if wanted == "B" else _TO_C
+    ways = [codes if name == wanted else (*codes, change) for name, codes in before.items()]
+    return min(ways, key=len)
 
 
 def modules(text: str) -> int:

@@ -28,6 +28,8 @@ SHAPES = st.one_of(
 @example(text="0012345")
 @example(text="AK-000123")
 @example(text="VC26-0073118-4")
+@example(text="12345699")
+@example(text="A1099")
 def test_every_id_reads_back_exactly_by_both_decoders(dpi: int, text: str) -> None:
     label = Label(envelope_id=EnvelopeId(text), name="Łukasz Nguyễn", size=LabelSize(dpi=dpi))
     bitmap = raster(render_label(label).pdf, dpi)
@@ -50,6 +52,13 @@ def test_digits_go_by_twos_where_that_is_shorter() -> None:
     assert len(symbols("ABCD")) == 1 + 4 + 2
     assert len(symbols("A12345678")) == 1 + 1 + 1 + 4 + 2
     assert len(symbols("A12")) == 1 + 3 + 2
+
+
+@pytest.mark.parametrize("text", ["99", "12345699", "00000100", "VC26-9999", "1234567899999"])
+def test_the_pairs_99_and_00_are_digits_and_not_changes_of_set(text: str) -> None:
+    bars = code128(text, room=2000, dpi=300)
+    assert bars.text == text
+    assert len(symbols(text)) <= len(text) + 3
 
 
 @pytest.mark.parametrize(("dpi", "widest", "narrowest"), [(203, 3, 2), (300, 4, 3), (600, 8, 6)])

@@ -12,7 +12,7 @@ from app.domain.paperwork import next_label
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.scene import Decision, Scene, on_duty, open_day, supervisor
 from app.domain.spoiling import live_issue
-from app.domain.voters import envelope_of, voter_file, voter_of
+from app.domain.voters import envelope_of, issues_in, voter_file, voter_of
 
 CHECK_RULES = {"signed": Rule.NOT_SIGNED, "sealed": Rule.NOT_SEALED, "identifier": Rule.IDENTIFIER_MISSING}
 
@@ -39,9 +39,10 @@ def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
             return refused
     settled = tuple(
         ev.PrintSettled(job=job, outcome=ev.PrintOutcome.CAME_OUT)
-        for job in scene.state.jobs_of.get(issue.id, ())
-        if scene.state.jobs[job].in_doubt
-    )
+        for each in issues_in(scene.state, envelope)
+        for job in scene.state.jobs_of.get(each.id, ())
+        if scene.state.jobs[job].in_doubt and scene.state.jobs[job].when.machine == scene.machine.id
+    )  # the envelope before us bears the label, which an earlier ballot in it may have asked for
     accepted = ev.EnvelopeAccepted(
         issue=issue.id,
         voter=voter,

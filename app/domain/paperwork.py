@@ -15,7 +15,7 @@ from app.domain.roll import Voter
 from app.domain.scene import Decision, Scene, on_duty, open_day
 from app.domain.spoiling import live_issue
 from app.domain.state import Issue, Job
-from app.domain.voters import GIVEN_UP, IssueStage, envelope_of, fate_of, is_live, labels_made, stage
+from app.domain.voters import GIVEN_UP, IssueStage, envelope_of, fate_of, is_live, issues_in, labels_made, stage
 
 
 def decide_settle(command: SettlePrint, scene: Scene, voter: Voter | None = None) -> Decision:
@@ -36,7 +36,7 @@ def decide_settle(command: SettlePrint, scene: Scene, voter: Voter | None = None
     if command.outcome not in GIVEN_UP:
         return (settled,)
     if job.asked.paper is ev.PaperKind.LABEL:
-        return (settled, _label_again(scene, job))
+        return (settled, *_label_again(scene, job))
     return _printed_again(scene, job, settled, voter)
 
 
@@ -44,10 +44,20 @@ def _late(job: Job, command: SettlePrint) -> bool:
     return job.outcome is ev.PrintOutcome.NOT_OUT and command.outcome is ev.PrintOutcome.LATE
 
 
-def _label_again(scene: Scene, job: Job) -> ev.PrintAsked:
-    """Nothing usable came out, so the next label is no duplicate."""
+def _label_again(scene: Scene, job: Job) -> tuple[ev.PrintAsked, ...]:
+    """Nothing usable came out, so the next label is no duplicate. It belongs to the ballot now in the envelope; an
+    envelope whose ballot has ended meanwhile needs none."""
+    envelope = envelope_of(scene.state, scene.state.issues[job.asked.issue])
+    now_in = [
+        each
+        for each in issues_in(scene.state, envelope)
+        if each.when.machine == scene.machine.id and is_live(scene.state, each)
+    ]
+    if not now_in:
+        return ()
+    issue = max(now_in, key=lambda each: each.when.sequence)
     again = next_job(scene.state, scene.machine)
-    return ev.PrintAsked(job=again, paper=ev.PaperKind.LABEL, issue=job.asked.issue, duplicate=job.asked.duplicate)
+    return (ev.PrintAsked(job=again, paper=ev.PaperKind.LABEL, issue=issue.id, duplicate=job.asked.duplicate),)
 
 
 def _printed_again(scene: Scene, job: Job, settled: ev.PrintSettled, voter: Voter | None) -> Decision:

@@ -89,12 +89,14 @@ def face_for(face: Face, letter: str) -> Face | None:
 @lru_cache(maxsize=4096)
 def checked(text: str, face: Face) -> str:
     """The text as it will be drawn. Raises Fault(GLYPH_MISSING) with letter, name (as Unicode calls it), text."""
+    if text.isascii() and text.replace("\n", "").isprintable():
+        return text  # every face has all of these
     drawn = "".join(
         letter
         for letter in unicodedata.normalize("NFC", text.replace("\t", " "))
         if unicodedata.category(letter) not in _NO_INK
     )
-    for letter in drawn:
+    for letter in dict.fromkeys(drawn):
         if letter != "\n" and face_for(face, letter) is None:
             named = unicodedata.name(letter, f"U+{ord(letter):04X}")
             raise Fault(FaultCode.GLYPH_MISSING, letter=letter, name=named, text=text)

@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from app.faults import Fault, FaultCode
-from printing.fonts import Face, checked, face_for
+from printing.fonts import Face, checked, face_for, has
 from printing.shaping import shaped, width
 
 NAMES = (
@@ -23,6 +23,11 @@ NAMES = (
 @pytest.mark.parametrize("name", NAMES)
 def test_every_face_prints_the_letters_of_names(face: Face, name: str) -> None:
     assert "".join(run.text for run in shaped(name, face).runs) == unicodedata.normalize("NFC", name)
+
+
+@pytest.mark.parametrize("face", Face)
+def test_every_face_has_all_plain_letters(face: Face) -> None:
+    assert all(has(face, chr(code)) for code in range(32, 127))
 
 
 @pytest.mark.parametrize(("letter", "name"), [("漢", "CJK UNIFIED IDEOGRAPH-6F22"), ("ᏣᎳ"[0], "CHEROKEE LETTER TSA")])

@@ -13,7 +13,7 @@ NAMES = [
     for folder, table in TABLES
     for row in table.splitlines()
     if row.startswith("| `")
-    for name in re.findall(r"`([a-z_*]+)`", row.split("|")[1])
+    for name in re.findall(r"`([a-z0-9_*]+)`", row.split("|")[1])
 ]
 
 

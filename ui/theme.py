@@ -5,7 +5,7 @@ built window (``ui.window``), so nothing ever shows half of one theme.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -69,8 +69,9 @@ def _font(mono: bool, points: float, weight: int) -> QFont:
     return font
 
 
+@cache
 def load_fonts() -> None:
-    """Register the bundled faces. Raises Fault(FILE_MISSING) naming the face that is not there."""
+    """Register the bundled faces, once. Raises Fault(FILE_MISSING) naming the face that is not there."""
     folder = files("assets").joinpath("fonts")
     for name in token("font.files"):
         file = folder.joinpath(name)

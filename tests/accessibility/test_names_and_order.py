@@ -2,12 +2,12 @@
 
 from typing import Any
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.desk import put
 from tests.ui.samples import SAMPLES
 from ui.window import Window
 
@@ -25,23 +25,33 @@ def focusable(window: Window) -> list[QWidget]:
     ]
 
 
-@pytest.mark.parametrize("sample", SAMPLES)
-def test_every_control_has_a_name_and_a_role(desk: Any, sample: str) -> None:
-    window = desk(sample)
+def test_every_control_has_a_name_and_a_role(desk: Any) -> None:
+    window = desk()
+    for sample in SAMPLES:
+        put(window, sample)
+        controls_are_named(window, sample)
+
+
+def controls_are_named(window: Window, sample: str) -> None:
     controls = focusable(window)
-    assert controls
+    assert controls, sample
     for widget in controls:
         interface = QAccessible.queryAccessibleInterface(widget)
         name = interface.text(QAccessible.Text.Name)
-        assert name.strip(), f"{type(widget).__name__} has no name"
+        assert name.strip(), f"{type(widget).__name__} on {sample} has no name"
         assert interface.role() not in (QAccessible.Role.NoRole, QAccessible.Role.Client), type(widget).__name__
 
 
-@pytest.mark.parametrize("sample", SAMPLES)
-def test_tab_reaches_everything_and_comes_back(desk: Any, qtbot: QtBot, sample: str) -> None:
-    window = desk(sample)
+def test_tab_reaches_everything_and_comes_back(desk: Any, qtbot: QtBot) -> None:
+    window = desk()
+    for sample in SAMPLES:
+        put(window, sample)
+        tab_comes_round(window, qtbot, sample)
+
+
+def tab_comes_round(window: Window, qtbot: QtBot, sample: str) -> None:
     first = QApplication.focusWidget()
-    assert first is not None and first.isVisible(), "something has the focus when a page comes up"
+    assert first is not None and first.isVisible(), f"something on {sample} has the focus when it comes up"
     met = {first}
     for _ in range(80):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
@@ -50,16 +60,20 @@ def test_tab_reaches_everything_and_comes_back(desk: Any, qtbot: QtBot, sample: 
         met.add(widget)
         if widget is first:
             break
-    assert QApplication.focusWidget() is first, "Tab comes round"
+    assert QApplication.focusWidget() is first, f"Tab comes round on {sample}"
     # one of several choices stands for its group, as arrow keys do the rest
     missed = [w for w in focusable(window) if w not in met and not getattr(w, "group", lambda: None)()]
-    assert [w.accessibleName() for w in missed] == []
+    assert [w.accessibleName() for w in missed] == [], sample
 
 
-@pytest.mark.parametrize("sample", [name for name in SAMPLES if name != "announcement"])
-def test_the_ring_is_around_what_has_the_focus(desk: Any, sample: str) -> None:
-    window = desk(sample)
-    QApplication.processEvents()
+def test_the_ring_is_around_what_has_the_focus(desk: Any) -> None:
+    window = desk()
+    for sample in SAMPLES:
+        put(window, sample)
+        ring_is_there(window)
+
+
+def ring_is_there(window: Window) -> None:
     widget = QApplication.focusWidget()
     ring = window.shell.ring
     named = widget.property("ring_target")

@@ -8,11 +8,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.samples import NO_RAIL, SAMPLES, STATUS
+from tests.ui.desk import put
+from tests.ui.samples import SAMPLES
 from ui.look import Look
 from ui.theme import Theme, dress, load_fonts
 from ui.viewmodels.status import TrainingBand
-from ui.viewmodels.views import AnnouncementView
 from ui.window import Window, rail
 from ui.words import Words
 
@@ -32,22 +32,12 @@ def main(folder: Path, wanted: list[str], looks: tuple[tuple[str, int], ...] = L
         window.resize(1366, 768)
         window.show()
         window.activateWindow()
-        for sample, (place, make) in SAMPLES.items():
+        for sample in SAMPLES:
             if wanted and sample not in wanted:
                 continue
-            window.set_rail(rail(look.words, place) if place else NO_RAIL)
-            window.set_status(STATUS.get(sample, STATUS["find"])())
             window.set_band(TrainingBand(text=look.words("training.band")) if sample.startswith("training") else None)
-            view = make()
-            if isinstance(view, AnnouncementView):
-                window.announce(view)
-            else:
-                window.show_view(view)
-            for _ in range(6):
-                application.processEvents()
+            put(window, sample)
             window.grab().save(str(folder / f"{sample}-{name}-{percent}.png"))
-            if isinstance(view, AnnouncementView):
-                window.end_announcement()
         window.allow_close()
         window.deleteLater()
         application.processEvents()

@@ -176,6 +176,7 @@ def test_a_refused_page_can_be_shown_beside_its_field(desk: Any) -> None:
     window = desk()
     field = Field(key="n", label="Stubs", kind=FieldKind.COUNT, error="Count again.")
     window.show_view(PageView(key="x", title="Count", body=(Card(blocks=(field,)),)))
+    QApplication.processEvents()
     assert "Count again." in focused().accessibleDescription()
 
 

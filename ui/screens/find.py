@@ -92,7 +92,7 @@ class FindScreen(QWidget):
             if edit.hasFocus() and edit.text() and self.isVisible() and view.query != "":
                 return
             edit.setText(view.query)
-        self._view = view
+        before, self._view = self._view, view
         look = self.look
         self._summary.set_runs((Run(view.summary, strong=True), Run(f" {view.summary_rest}")))
         self._hints.setVisible(bool(view.summary or view.groups))
@@ -108,7 +108,8 @@ class FindScreen(QWidget):
             column.addWidget(made)
         column.addStretch(1)
         self._scroll.put(body)
-        self._show_foot(view)
+        if (view.footer, view.actions) != (before.footer, before.actions):
+            self._show_foot(view)
         told = f"{view.summary} {view.summary_rest}".strip() or look.words("find.label")
         if told != self.accessibleName():
             self.setAccessibleName(told)

@@ -196,6 +196,10 @@ class PageScreen(QWidget):
         if event.key() == Qt.Key.Key_Escape and page.back is not None:
             self.act(page.back)
             return None
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            bar = self._scroll.verticalScrollBar()
+            bar.setValue(bar.value() + self.look.px(80) * (1 if event.key() == Qt.Key.Key_Down else -1))
+            return None
         for action in (*page.others, *page.more):
             if action.shortcut and action.shortcut.upper() == f"F{event.key() - Qt.Key.Key_F1 + 1}":
                 self.act(action)

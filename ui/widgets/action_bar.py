@@ -20,7 +20,7 @@ class ActionBar(QWidget):
         self._look, self._act = look, act
         self.buttons: dict[str, Button] = {}
         self._page: PageView | None = None
-        self._tight: bool | None = None
+        self._tight: tuple[bool, int] | None = None
         self._outer = QVBoxLayout(self)
         self._outer.setSpacing(0)
         self._outer.setContentsMargins(0, max(1, look.size("border.hairline")), 0, 0)
@@ -43,10 +43,10 @@ class ActionBar(QWidget):
         if page is None:
             return
         tight = self._wanted(page) > max(self.width(), 1)
-        if tight == self._tight:
+        if (tight, tight and self.width()) == self._tight:
             return
         focused = next((key for key, button in self.buttons.items() if button.hasFocus()), None)
-        self._tight = tight
+        self._tight = (tight, tight and self.width())
         while (item := self._outer.takeAt(0)) is not None:
             line = item.widget()
             if line is not None:
@@ -90,9 +90,31 @@ class ActionBar(QWidget):
             row.addWidget(Text(look, reason, color="muted"), 1)
         else:
             row.addStretch(1)
-        if page.primary:
-            row.addWidget(self._button(page.primary, primary=True))
+        left = line.findChildren(Button)
+        primary = self._button(page.primary, primary=True) if page.primary else None
+        if primary is not None:
+            row.addWidget(primary)
+        self._size(left, primary)
         return line
+
+    def _size(self, left: list[Button], primary: Button | None) -> None:
+        """Natural sizes where they fit; else the labels wrap, the strong one's first."""
+        look = self._look
+        room = self.width() - 2 * look.size("space.l") - look.size("layout.gutter") * (len(left) + 1)
+        used = sum(button.sizeHint().width() for button in left)
+        for button in left:
+            button.setFixedSize(button.sizeHint())
+        if primary is None:
+            return
+        width = min(primary.sizeHint().width(), max(room - used, primary.minimumSizeHint().width()))
+        primary.setFixedSize(width, primary.heightForWidth(width))
+        over = used + width - room
+        for button in reversed(left):
+            if over > 0:
+                natural = button.sizeHint().width()
+                narrow = max(natural - over, button.minimumSizeHint().width())
+                button.setFixedSize(narrow, button.heightForWidth(narrow))
+                over -= natural - narrow
 
     def _reason(self, page: PageView) -> str:
         actions = (page.primary, page.back, *page.others)

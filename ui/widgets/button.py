@@ -30,6 +30,7 @@ class Button(QAbstractButton):
         self.action = action
         self._look, self._kind, self._chevron = look, kind, chevron
         self._busy = self._over = False
+        self._hint = QSize()
         self._face = look.font("lead" if kind == "primary" else "body_strong")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -45,6 +46,7 @@ class Button(QAbstractButton):
         return self.action.busy_label if self._busy and self.action.busy_label else self.action.label
 
     def _name(self) -> None:
+        self._hint = QSize()
         self.setText(self.label)
         self.setAccessibleName(self.label)
         told = ". ".join(part for part in (self.action.disabled_reason, self.action.shortcut) if part)
@@ -103,9 +105,12 @@ class Button(QAbstractButton):
         return self._look.size("target.desk_primary_px" if self._kind == "primary" else "target.desk_button_px")
 
     def sizeHint(self) -> QSize:
+        if self._hint.isValid():
+            return self._hint
         # The busy label may be longer: room for either, so that nothing jumps.
         label = max((self.action.label, self.action.busy_label), key=lambda text: text_width(self._face, text))
-        return QSize(int(self._around() + text_width(self._face, label)) + 1, self._least_height())
+        self._hint = QSize(int(self._around() + text_width(self._face, label)) + 1, self._least_height())
+        return self._hint
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
@@ -116,6 +121,8 @@ class Button(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
+        if width >= self.sizeHint().width():
+            return self._least_height()
         text = Wrapped(self.label, self._face, width - self._around() + 1)
         return max(self._least_height(), int(text.height + self._look.px(18)))
 

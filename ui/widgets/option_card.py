@@ -19,8 +19,14 @@ class OptionFace:
     ) -> None:
         self._look, self._title, self._detail = look, title, detail
         self._icon, self._chip, self._round = icon, chip, round_
+        self._heights: dict[int, int] = {}
 
     def height(self, width: int) -> int:
+        if width not in self._heights:
+            self._heights[width] = self._measure(width)
+        return self._heights[width]
+
+    def _measure(self, width: int) -> int:
         title, detail = self._texts(width)
         return max(self._look.px(56), int(title.height + (detail.height if detail else 0) + self._look.px(22)))
 

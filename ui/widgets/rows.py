@@ -32,6 +32,7 @@ class PersonRow(QAbstractButton):
         super().__init__()
         self.row = row
         self._look, self._over = look, False
+        self._heights: dict[int, int] = {}
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", "edge")
         self.setAccessibleName(told(row))
@@ -67,7 +68,10 @@ class PersonRow(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(width, None)
+        """Layouts ask for the same width again and again."""
+        if width not in self._heights:
+            self._heights[width] = self._arrange(width, None)
+        return self._heights[width]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._look

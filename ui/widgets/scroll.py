@@ -1,6 +1,7 @@
 """A page that scrolls down only: as high as its text needs at the width there is, never wider than the window."""
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 
@@ -23,6 +24,13 @@ class Scroll(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow keys are the page's: Find walks through people with them."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def put(self, body: Body) -> None:
         """Show another body; the old one goes."""

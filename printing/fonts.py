@@ -14,10 +14,9 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
 
 from app.faults import Fault, FaultCode
-from printing.subsets import remember_subsets
+from printing.subsets import RememberingFont
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont as OutlineFont
@@ -57,11 +56,10 @@ def font_bytes(face: Face) -> bytes:
 
 
 @lru_cache(maxsize=len(Face))
-def metrics(face: Face) -> TTFont:
+def metrics(face: Face) -> RememberingFont:
     """The face as reportlab knows it, registered on first use."""
     with drawing:
-        font = TTFont(face.value, BytesIO(font_bytes(face)), shapable=False)
-        remember_subsets(font.face)
+        font = RememberingFont(face.value, BytesIO(font_bytes(face)), shapable=False)
         pdfmetrics.registerFont(font)
         return font
 

@@ -45,8 +45,10 @@ def render_label(label: Label) -> Rendered:
     paper = Paper(
         media=f"custom_label_{size.width:g}x{size.height:g}mm", width=size.width / 25.4, height=size.height / 25.4
     )
-    rendered = document((Side(ink=label_ink(label)),), paper, title="Envelope label", packed=False)
-    prove(rendered.pdf, size.dpi, label.envelope_id)
+    ink = label_ink(label)
+    rendered = document((Side(ink=ink),), paper, title="Envelope label", packed=False)
+    bars = next(each for each in ink if isinstance(each, Stripes))
+    prove(rendered.pdf, size.dpi, label.envelope_id, (bars.y, bars.y + bars.high))
     return rendered
 
 

@@ -17,14 +17,21 @@ if TYPE_CHECKING:
 _BLACK_OR_WHITE = [0] * 128 + [255] * 128
 
 
-def raster(pdf: bytes, dpi: int, page: int = 0) -> Image.Image:
-    """One page at the printer's dots, 0 black and 255 white."""
+def raster(pdf: bytes, dpi: int, page: int = 0, band: tuple[float, float] | None = None) -> Image.Image:
+    """One page at the printer's dots, 0 black and 255 white; with ``band`` only what is so many points from the top."""
     import pypdfium2 as pdfium
 
     with drawing:  # PDFium is not made for two threads either
         document = pdfium.PdfDocument(pdf)
         try:
-            bitmap = document[page].render(scale=dpi / 72, grayscale=True, optimize_mode="print")
+            drawn = document[page]
+            top, bottom = band or (0.0, drawn.get_height())
+            bitmap = drawn.render(
+                scale=dpi / 72,
+                grayscale=True,
+                optimize_mode="print",
+                crop=(0, max(0.0, drawn.get_height() - bottom), 0, max(0.0, top)),
+            )
             dots: Image.Image = bitmap.to_pil().convert("L").point(_BLACK_OR_WHITE)
             return dots
         finally:
@@ -39,6 +46,7 @@ def read_zxing(bitmap: Image.Image) -> str:
         bitmap,
         formats=zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.Code128]),
         try_rotate=False,
+        try_downscale=False,
         try_invert=False,
         text_mode=zxingcpp.TextMode.Plain,
     )
@@ -55,9 +63,10 @@ def read_zbar(bitmap: Image.Image) -> str:
     return str(found[0].data.decode("utf-8", "replace")) if len(found) == 1 else ""
 
 
-def prove(pdf: bytes, dpi: int, text: str) -> None:
-    """Raises Fault(BARCODE_UNREADABLE) unless the first page's barcode reads as exactly this text."""
-    bitmap = raster(pdf, dpi)
+def prove(pdf: bytes, dpi: int, text: str, band: tuple[float, float] | None = None) -> None:
+    """Raises Fault(BARCODE_UNREADABLE) unless the first page's barcode reads as exactly this text. ``band`` is where
+    it is, in points from the top: the rest of the page need not be drawn."""
+    bitmap = raster(pdf, dpi, band=band)
     read = read_zxing(bitmap) or read_zbar(bitmap)
     if read != text:
         raise Fault(

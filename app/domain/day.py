@@ -16,7 +16,8 @@ from app.domain.hours import Phase, phase
 from app.domain.ledger import Scope, balanced, difference, ledgers
 from app.domain.numbering import ballot_number
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.scene import Decision, Scene, on_duty, open_day, second, supervisor
+from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second, supervisor
+from app.domain.state import answered_for
 from app.domain.voters import acceptance, is_live
 
 SHEETS = "ballot paper"
@@ -142,11 +143,11 @@ def decide_count(command: CountByHand, scene: Scene) -> Decision:
 
 
 def ballots_out(scene: Scene) -> int:
-    """Ballots of this machine with voters or in doubt."""
+    """Ballots of this machine, and of one it has taken over, with voters or in doubt."""
     return sum(
         1
         for issue in scene.state.issues.values()
-        if issue.when.machine == scene.machine.id
+        if is_ours(scene, issue.when.machine)
         and is_live(scene.state, issue)
         and acceptance(scene.state, issue.id) is None
     )
@@ -164,7 +165,7 @@ def decide_sign(command: SignStatement, scene: Scene) -> Decision:
     if out:
         return refuse(Rule.BALLOTS_OUT, count=out)
     final = scene.hours is not None and scene.hours.final
-    scope = Scope(machines=(scene.machine.id,), date=scene.now.date(), final=final)
+    scope = Scope(machines=answered_for(scene.state, scene.machine.id), date=scene.now.date(), final=final)
     found = ledgers(scene.state, scene.definition, scope)
     signed_difference = difference(found)
     note = command.note.strip()

@@ -44,6 +44,10 @@ class Machine:
     """Reserved envelope ids for voters who have none."""
     announces: bool = True
     """False on the silent second desk."""
+    spare: bool = False
+    """Stands by: takes over for a lost laptop at any center, and is not missed while it is not used."""
+    struck: bool = False
+    """Lost or stolen: no package opens for it any more, and what it still sends is marked (STANDARDS 13.3-E)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

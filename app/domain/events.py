@@ -214,6 +214,18 @@ class StockMoved(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StockRecalled(Event):
+    """An amended package changed a style: its pre-printed ballots not yet used are taken out of use and go back to the
+    office (DESIGN 6). ``count`` is what the record held of them at this desk."""
+
+    style: StyleId
+    card: CardId
+    count: int
+    package: Digest
+    """The package that changed the style."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SheetsReceived(Event):
     """Blank ballot paper counted in."""
 
@@ -321,6 +333,34 @@ class JournalMerged(Event):
     through: int
     digest: Digest
     entries: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportFailed(Event):
+    """A bundle was not written, or could not be read back (VVSG 15.1-D); ``fault`` is the fault's code."""
+
+    kind: str
+    fault: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MachineLost(Event):
+    """Another laptop is gone: its journal is closed at the last entry known here, and this one answers for its ballots
+    (DESIGN 5). ``through`` 0 when nothing of it is known."""
+
+    machine: MachineId
+    through: int
+    digest: Digest
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BreachFound(Event):
+    """A journal held here does not fit together, or not what other machines saw of it; ``breach`` says how."""
+
+    machine: MachineId
+    sequence: int
+    breach: str
 
 
 # --- the desk ----------------------------------------------------------------------------------------------------

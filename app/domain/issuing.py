@@ -13,7 +13,7 @@ from app.domain.numbering import next_issue, next_job, next_numbers, stock_numbe
 from app.domain.profile import IdentityMethod
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Voter, VoterStatus
-from app.domain.scene import Decision, Scene, on_duty, open_day, second
+from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second
 from app.domain.styles import Ask, Candidates, One, determine_style
 from app.domain.voters import VoterFile, acceptance, envelope_of, labels_made, voter_file
 
@@ -24,6 +24,7 @@ def decide_issue(command: IssueBallot, scene: Scene) -> Decision:
     refused = (
         on_duty(scene)
         or open_day(scene)
+        or _issuing_desk(scene)
         or _after_closing(command, scene)
         or _eligible(command, scene)
         or _identified(command.identity, command.voter, scene)
@@ -156,10 +157,26 @@ def _not_out(file: VoterFile, scene: Scene) -> Refusal | None:
         accepted = acceptance(scene.state, issue.id)
         if accepted is not None:
             return refuse(Rule.ALREADY_ACCEPTED, at=accepted.when.at.isoformat(), machine=accepted.when.machine)
-        if issue.when.machine != scene.machine.id:
+        if not is_ours(scene, issue.when.machine):
             return refuse(Rule.ISSUED_AT_OTHER_DESK, at=at, machine=issue.when.machine)
         return refuse(Rule.ALREADY_ISSUED, at=at, machine=issue.when.machine)
     return None
+
+
+def _issuing_desk(scene: Scene) -> Refusal | None:
+    """Where the profile lets one desk issue, it is the one that announces; when that laptop is lost, the desk that took
+    it over, or any other of its center."""
+    if scene.profile.second_desk_issues or scene.machine.announces:
+        return None
+    first = [
+        each.id
+        for each in scene.jurisdiction.machines
+        if each.center == scene.machine.center and each.announces and not each.spare
+    ]
+    standing = [each for each in first if each not in scene.state.lost]
+    if not standing:
+        return None
+    return refuse(Rule.ONE_DESK_ISSUES, machine=standing[0])
 
 
 def _after_closing(command: IssueBallot, scene: Scene) -> Refusal | None:

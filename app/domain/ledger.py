@@ -41,6 +41,7 @@ class Line(StrEnum):
     OUT = "out"
     UNUSED = "unused"
     MOVED = "moved"
+    RECALLED = "recalled"
     ACCOUNTED = "accounted"
 
     SHEETS_CARRIED = "sheets_carried"
@@ -72,6 +73,7 @@ WHERE = (
     Line.OUT,
     Line.UNUSED,
     Line.MOVED,
+    Line.RECALLED,
 )
 OF_WHICH = (Line.QUESTIONED, Line.SPECIAL_NEEDS)
 SHEETS_IN = (Line.SHEETS_CARRIED, Line.SHEETS_RECEIVED)
@@ -228,7 +230,7 @@ def _of_which(ballots: dict[Line, Counter[Column]], issue: Issue, column: Column
 
 
 def _stock(state: State, scope: Scope, ballots: dict[Line, Counter[Column]]) -> None:
-    """Pre-printed ballots: received today or carried over, moved away, and the unused rest."""
+    """Pre-printed ballots: received today or carried over, moved away or recalled, and the unused rest."""
     for told in state.stock_in:
         if told.when.machine in scope.machines and told.when.date <= scope.date:
             column = (told.event.style, told.event.card)
@@ -245,6 +247,14 @@ def _stock(state: State, scope: Scope, ballots: dict[Line, Counter[Column]]) -> 
                 ballots[Line.MOVED][column] += moved.event.count
             else:
                 ballots[Line.CARRIED][column] -= moved.event.count
+    for recall in state.recalled:
+        if recall.when.machine in scope.machines and recall.when.date <= scope.date:
+            column = (recall.event.style, recall.event.card)
+            ballots[Line.UNUSED][column] -= recall.event.count
+            if scope.final or recall.when.date == scope.date:
+                ballots[Line.RECALLED][column] += recall.event.count
+            else:
+                ballots[Line.CARRIED][column] -= recall.event.count
     if scope.final:
         return
     for issue in _issues(state, scope):

@@ -1,7 +1,7 @@
 """Numbers a machine may give: ballot stubs, issues and print jobs. Never another machine's, never twice (ISS-05)."""
 
 from app.domain.election import Machine
-from app.domain.events import StockMoved, StockReceived
+from app.domain.events import StockMoved, StockRecalled, StockReceived
 from app.domain.ids import BallotNumber, CardId, IssueId, JobId, StyleId
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.state import State, Told
@@ -19,13 +19,18 @@ def stock_number(
     state: State, machine: Machine, typed: BallotNumber, style: StyleId, card: CardId
 ) -> BallotNumber | None:
     """The number of a pre-printed ballot as read off its stub: counted in at this desk for this style and card, not
-    moved away, not used. None for any other (BST-06)."""
+    moved away, not recalled, not used. None for any other (BST-06)."""
     if not (typed.isascii() and typed.isdigit()):
         return None
     number = ballot_number(int(typed))
-    came = any(_holds(told, number, machine, style, card) for told in state.stock_in)
+    recalled = max((t.when.sequence for t in state.recalled if _recalls(t, machine, style, card)), default=0)
+    came = any(_holds(told, number, machine, style, card) and told.when.sequence > recalled for told in state.stock_in)
     left = any(_holds(told, number, machine, style, card) for told in state.stock_out)
     return number if came and not left and number not in state.by_number else None
+
+
+def _recalls(told: Told[StockRecalled], machine: Machine, style: StyleId, card: CardId) -> bool:
+    return told.when.machine == machine.id and (told.event.style, told.event.card) == (style, card)
 
 
 def _holds(

@@ -112,6 +112,9 @@ class Profile:
     two_to_open: bool = True
     two_to_close: bool = True
     stub: bool = True
+    second_desk_issues: bool = True
+    """False: one desk of a center issues ballots, the others look up and accept (no voter can be served twice between
+    two rounds, CASES A20)."""
     envelope_checks: tuple[str, ...] = ("signed", "identifier", "sealed")
     """What the official sees before accepting (ENV-10); the stub is always checked."""
     barred_relations: tuple[str, ...] = ()

@@ -7,10 +7,10 @@ from app.domain.ballots import BallotDefinition
 from app.domain.election import Center, Hours, Jurisdiction, Machine, Official, Role
 from app.domain.events import Event
 from app.domain.hours import hours_of
-from app.domain.ids import OfficialId
+from app.domain.ids import MachineId, OfficialId
 from app.domain.profile import Profile
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.state import Day, State
+from app.domain.state import Day, State, answered_for
 from app.domain.styles import StyleTable
 
 Decision = tuple[Event, ...] | Refusal
@@ -39,6 +39,11 @@ class Scene:
     def hours(self) -> Hours | None:
         """Today's hours, moved by order where they were."""
         return hours_of(self.state, self.center, self.now.date())
+
+
+def is_ours(scene: Scene, machine: MachineId) -> bool:
+    """Whether this desk answers for that machine's ballots: its own, and those of a laptop it has taken over."""
+    return machine in answered_for(scene.state, scene.machine.id)
 
 
 def on_duty(scene: Scene) -> Refusal | None:

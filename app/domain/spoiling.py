@@ -9,7 +9,7 @@ from app.domain.ids import IssueId
 from app.domain.issuing import check_style, issue_events
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.scene import Decision, Scene, on_duty, open_day, supervisor
+from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, supervisor
 from app.domain.state import Issue
 from app.domain.voters import acceptance, envelope_of, fate_of, is_live, voter_file, voter_of
 
@@ -72,14 +72,14 @@ def decide_take_back(command: TakeBack, scene: Scene) -> Decision:
 
 
 def live_issue(scene: Scene, issue_id: IssueId) -> Issue | Refusal:
-    """The issue, if its ballot is out at this desk: not ended, not accepted."""
+    """The issue, if its ballot is out at this desk or at one it has taken over: not ended, not accepted."""
     issue = scene.state.issues.get(issue_id)
     if issue is None or not is_live(scene.state, issue):
         return refuse(Rule.NO_BALLOT_OUT)
     accepted = acceptance(scene.state, issue_id)
     if accepted is not None:
         return refuse(Rule.ALREADY_ACCEPTED, at=accepted.when.at.isoformat(), machine=accepted.when.machine)
-    if issue.when.machine != scene.machine.id:
+    if not is_ours(scene, issue.when.machine):
         return refuse(Rule.ISSUED_AT_OTHER_DESK, at=issue.when.at.isoformat(), machine=issue.when.machine)
     return issue
 

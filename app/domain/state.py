@@ -117,7 +117,8 @@ class Told(Generic[T]):
 
 ON_STATEMENT = (
     *(ev.BallotIssued, ev.BallotTakenBack, ev.EnvelopeAccepted, ev.PrintAsked, ev.PrintSettled, ev.VoterCorrected),
-    *(ev.StockReceived, ev.StockMoved, ev.SheetsReceived, ev.SheetsUsed, ev.HandCounted),
+    *(ev.StockReceived, ev.StockMoved, ev.StockRecalled, ev.SheetsReceived, ev.SheetsUsed, ev.HandCounted),
+    ev.MachineLost,
 )
 """Kinds whose facts stand on a ballot statement: after one of them a signed statement is no longer the last word."""
 
@@ -154,6 +155,7 @@ class State:
     days: dict[tuple[MachineId, date], Day] = field(default_factory=dict)
     stock_in: list[Told[ev.StockReceived]] = field(default_factory=list)
     stock_out: list[Told[ev.StockMoved]] = field(default_factory=list)
+    recalled: list[Told[ev.StockRecalled]] = field(default_factory=list)
     sheets_in: list[Told[ev.SheetsReceived]] = field(default_factory=list)
     sheets_used: list[Told[ev.SheetsUsed]] = field(default_factory=list)
     counted: dict[CountKey, int] = field(default_factory=dict)
@@ -161,6 +163,9 @@ class State:
     missed: list[Told[ev.AnnouncementMissed]] = field(default_factory=list)
     moved: dict[date, Told[ev.ClosingMoved]] = field(default_factory=dict)
     exports: list[Told[ev.ExportMade]] = field(default_factory=list)
+    lost: dict[MachineId, tuple[Told[ev.MachineLost], ...]] = field(default_factory=dict)
+    """Laptops that are gone, and who closed their journals."""
+    breaches: list[Told[ev.BreachFound]] = field(default_factory=list)
 
     oaths: set[OfficialId] = field(default_factory=set)
     slots: set[str] = field(default_factory=set)
@@ -249,6 +254,8 @@ def _file_day(state: State, event: ev.Event, when: When, own: bool) -> None:
             state.stock_in.append(Told(event=event, when=when))
         case ev.StockMoved():
             state.stock_out.append(Told(event=event, when=when))
+        case ev.StockRecalled():
+            state.recalled.append(Told(event=event, when=when))
         case ev.SheetsReceived():
             state.sheets_in.append(Told(event=event, when=when))
         case ev.SheetsUsed():
@@ -272,6 +279,10 @@ def _file_day(state: State, event: ev.Event, when: When, own: bool) -> None:
 
 def _file_people(state: State, event: ev.Event, when: When, own: bool) -> None:
     match event:
+        case ev.MachineLost(machine=machine):
+            _add(state.lost, machine, Told(event=event, when=when))
+        case ev.BreachFound():
+            state.breaches.append(Told(event=event, when=when))
         case ev.JournalBegun() if own:
             state.election, state.center, state.training = event.election, event.center, event.training
         case ev.PackageLoaded() if own:
@@ -290,6 +301,16 @@ def _file_people(state: State, event: ev.Event, when: When, own: bool) -> None:
             state.present.pop(official, None)
         case _:
             pass
+
+
+def taken_over(state: State, machine: MachineId) -> tuple[MachineId, ...]:
+    """Laptops that are gone and for whose ballots ``machine`` answers since."""
+    return tuple(lost for lost, told in sorted(state.lost.items()) if any(e.when.machine == machine for e in told))
+
+
+def answered_for(state: State, machine: MachineId) -> tuple[MachineId, ...]:
+    """The machines a desk's ballots and its statement stand for: itself, and those it has taken over."""
+    return (machine, *taken_over(state, machine))
 
 
 def _issue(state: State, event: ev.BallotIssued, when: When, own: bool) -> None:

@@ -37,6 +37,7 @@ SWITCHES = (
     "two_to_open",
     "two_to_close",
     "stub",
+    "second_desk_issues",
 )
 
 

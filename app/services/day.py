@@ -25,6 +25,7 @@ from app.domain.journal import Recorded
 from app.domain.ledger import Ledgers, Scope, ledgers
 from app.domain.refusal import Refusal
 from app.domain.state import Day as DayState
+from app.domain.state import answered_for
 from app.services.session import Session
 
 Answer = tuple[Recorded, ...] | Refusal
@@ -62,10 +63,11 @@ class Day:
         return ballots_out(self.session.scene())
 
     def scope(self, *, final: bool | None = None) -> Scope:
-        """This desk's scope of today; ``final`` when today is election day unless told otherwise."""
+        """This desk's scope of today, with the laptops it took over; ``final`` on election day unless told so."""
         scene = self.session.scene()
         is_final = scene.hours is not None and scene.hours.final
-        return Scope(machines=(scene.machine.id,), date=scene.now.date(), final=is_final if final is None else final)
+        machines = answered_for(scene.state, scene.machine.id)
+        return Scope(machines=machines, date=scene.now.date(), final=is_final if final is None else final)
 
     def ledgers(self, scope: Scope | None = None) -> Ledgers:
         return ledgers(self.session.state, self.session.election.definition, scope or self.scope())

@@ -33,6 +33,7 @@ LABELS = {
     Line.OUT: "Out and not returned",
     Line.UNUSED: "Unused stock",
     Line.MOVED: "Moved to another center",
+    Line.RECALLED: "Recalled, back to the office",
     Line.ACCOUNTED: "Accounted for",
     Line.SHEETS_CARRIED: "Carried over from the day before",
     Line.SHEETS_RECEIVED: "Received",
@@ -123,7 +124,7 @@ def _others_destroyed(session: Session, scope: Scope) -> Iterator[tuple[Line, Ba
 
 def four_numbers(found: Ledgers) -> tuple[tuple[str, int], ...]:
     """KMC 6.35.020: received, voted, spoiled, unused and destroyed; derived from the ledger."""
-    unused = (Line.UNUSED, Line.WRONG_STYLE, Line.MISPRINT, Line.UNDONE)
+    unused = (Line.UNUSED, Line.RECALLED, Line.WRONG_STYLE, Line.MISPRINT, Line.UNDONE)
     return (
         ("Received", found.total(Line.IN_ALL)),
         ("Voted", found.total(Line.VOTED)),

@@ -15,7 +15,7 @@ import msgspec
 from app.domain.events import KINDS, Event, holds_numbers, map_numbers
 from app.domain.journal import Envelope
 from app.faults import Fault, FaultCode
-from app.store.sealing import Seal
+from app.store.sealing import Seal, as_other, as_sealed, is_other, is_sealed
 
 _T = TypeVar("_T")
 
@@ -48,9 +48,9 @@ def encode(envelope: Envelope, event: Event, seal: Seal | None) -> bytes:
     if holds_numbers(type(event)):
         if seal is None:
             raise ValueError("ballot numbers are written under seal only")
-        event = map_numbers(event, seal.seal)
+        event = map_numbers(event, lambda number: as_other(number) if is_sealed(number) else seal.seal(number))
     body = _encoder.encode(_Entry(envelope, event))
-    if _as_now(body, None) != (envelope, event):
+    if _as_now(body, None) != (envelope, map_numbers(event, as_sealed)):
         raise ValueError(f"{envelope.kind} would not read back as it was written")
     return body
 
@@ -84,9 +84,16 @@ def _as_now(body: bytes, seal: Seal | None) -> tuple[Envelope, Event] | None:
         event = _event_decoder(parts.envelope.kind).decode(parts.event)
         if parts.envelope.version != kind.VERSION or _encoder.encode(_Entry(parts.envelope, event)) != body:
             return None
-        return parts.envelope, event if seal is None else map_numbers(event, seal.unseal)
+        return parts.envelope, _numbers(event, body, seal)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError, ValueError, KeyError, Fault):
         return None  # told in full by the strict reader
+
+
+def _numbers(event: Event, body: bytes, seal: Seal | None) -> Event:
+    """Readable where the seal is at hand, else as tokens that compare equal whichever machine wrote them."""
+    if seal is not None:
+        return map_numbers(event, lambda number: as_sealed(number) if is_other(number) else seal.unseal(number))
+    return map_numbers(event, as_sealed) if b'"o:' in body else event
 
 
 def _strictly(body: bytes, seal: Seal | None) -> tuple[Envelope, Event]:
@@ -99,10 +106,10 @@ def _strictly(body: bytes, seal: Seal | None) -> tuple[Envelope, Event]:
     if envelope.version != kind.VERSION:
         raise Fault(FaultCode.JOURNAL_BROKEN, kind=envelope.kind, version=envelope.version, **_place(tree))
     event = _typed(tree["event"], kind, _place(tree))
-    if seal is None or not holds_numbers(kind):
+    if not holds_numbers(kind):
         return envelope, event
     try:
-        return envelope, map_numbers(event, seal.unseal)
+        return envelope, _numbers(event, body, seal)
     except Fault as fault:
         raise Fault(fault.code, **fault.facts, **_place(tree)) from None
 

@@ -15,6 +15,9 @@ from app.faults import Fault, FaultCode
 
 SEAL_KEY_BYTES = 64
 PREFIX = "s:"
+OTHERS = "o:"
+"""Before a token in an entry of a machine that did not make it: a desk that answers for a lost laptop's ballots takes
+one back by the token alone, for it cannot read the number."""
 _TOKEN = re.compile(r"s:(?:[0-9a-f]{2}){17,}")
 
 
@@ -26,6 +29,22 @@ def is_sealed(number: BallotNumber) -> bool:
     return number.startswith(PREFIX)
 
 
+def is_other(number: BallotNumber) -> bool:
+    return number.startswith(OTHERS)
+
+
+def as_other(token: BallotNumber) -> BallotNumber:
+    """How another machine's token is written in an entry of this one. Raises ValueError for what is no token."""
+    if not _TOKEN.fullmatch(token):
+        raise ValueError("no token of another machine")
+    return BallotNumber(OTHERS + token.removeprefix(PREFIX))
+
+
+def as_sealed(number: BallotNumber) -> BallotNumber:
+    """Another machine's token as that machine wrote it, so that both compare equal; anything else unchanged."""
+    return BallotNumber(PREFIX + number.removeprefix(OTHERS)) if is_other(number) else number
+
+
 class Seal:
     """``s:`` and lower-case hexadecimal: 16 bytes of synthetic IV, then the number's own length."""
 
@@ -35,7 +54,7 @@ class Seal:
         self._cipher = AESSIV(key)
 
     def seal(self, number: BallotNumber) -> BallotNumber:
-        if not number or is_sealed(number):
+        if not number or is_sealed(number) or is_other(number):
             raise ValueError("only a readable ballot number can be sealed")
         return BallotNumber(PREFIX + self._cipher.encrypt(number.encode(), None).hex())
 

@@ -5,6 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from sync import locked
+from tests.services.fixtures import center, desk, template
+
+__all__ = ["center", "desk", "template"]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,20 +1,5 @@
-"""Desks for the tests of the services."""
+"""The services on real desks in a folder."""
 
-from collections.abc import Iterator
+from tests.services.fixtures import center, desk, template
 
-import pytest
-
-from tests.services.kit import Desks, Rig, Template, desks
-
-
-@pytest.fixture
-def center(template: Template) -> Iterator[Desks]:
-    """A center whose desks are made when a test asks for them."""
-    with desks(template) as made:
-        yield made
-
-
-@pytest.fixture
-def desk(center: Desks) -> Rig:
-    """Desk A, open since seven."""
-    return center.open()
+__all__ = ["center", "desk", "template"]

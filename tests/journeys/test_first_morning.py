@@ -1,0 +1,137 @@
+"""A new laptop's first morning, through the real window: keys, package, passwords, open the day, serve a voter."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.bootstrap import folder_devices, tools
+from app.clock import ScriptedClock
+from app.demo.folder import Wanted, folder_for
+from app.domain.ids import MachineId
+from app.domain.styles import One
+from app.importers.elections import load_election
+from app.importers.elections_people import read_keys
+from app.paths import places
+from app.services.building import build_package
+from app.services.desk_parts import DeskParts, StartStage
+from app.starter import DeskStarter
+from sync.keyfiles import new_machine_keys, new_office_keys
+from ui.desk.controller import DeskController
+from ui.desk.inline import InlineWork
+from ui.desk.starting import Starting
+from ui.starting import look_for, start
+from ui.viewmodels.saying import Saying
+from ui.window import Window
+
+LAPTOP, PASSWORD = "laptop words", "official words"
+
+
+@pytest.fixture
+def window(qapp: QApplication) -> Window:
+    made = Window(look_for(start(), percent=100))
+    made.resize(1366, 768)
+    made.show()
+    yield made
+    made.allow_close()
+    made.deleteLater()
+    qapp.processEvents()
+
+
+def test_from_an_empty_laptop_to_the_first_ballot(tmp_path: Path, window: Window) -> None:
+    home, devices, parts = places(tmp_path / "laptop"), folder_devices(tmp_path / "paper"), tools()
+    (tmp_path / "paper" / "drive").mkdir(parents=True)
+    starter = DeskStarter(home, devices, parts)
+    opened: list[DeskParts] = []
+    saying = Saying(window.look.words)
+    starting = Starting(starter, saying, window, InlineWork(), opened.append)
+    assert starter.stage() is StartStage.NO_KEYS
+
+    # The laptop makes its keys; two different passphrases are said so, and nothing is made.
+    starting.show()
+    starting.on("set_up", "enrol", {"machine": "HS-A", "password": LAPTOP, "again": "other"})
+    assert starter.stage() is StartStage.NO_KEYS
+    starting.on("set_up", "enrol", {"machine": "HS-A", "password": LAPTOP, "again": LAPTOP})
+    assert starter.stage() is StartStage.NO_PACKAGE
+    public = tmp_path / "paper" / "drive" / "HS-A.pub"
+    assert public.is_file(), "the public half is on the stick for the office"
+
+    # The office builds a package for this laptop and puts it on the stick.
+    package = build(tmp_path, public)
+    starting.on("set_up", "to_package", {})
+    starting.on("set_up", "glance", {"package": str(package), "path": ""})
+    assert window.view.code.text == starter.glance(package).digest[:4].upper()
+
+    # A wrong passphrase opens nothing and says so; the right one loads the package.
+    starting.on("set_up", "load", {"package": str(package), "password": "wrong"})
+    assert window.view.message is not None
+    starting.on("set_up", "load", {"package": str(package), "password": LAPTOP})
+    for official in ("james", "nora", "ruth"):
+        starting.on("set_up", "add_person", {"official": official, "password": PASSWORD, "again": PASSWORD})
+    starting.on("set_up", "enough", {})
+    assert starter.stage() is StartStage.LOCKED
+    desk = opened[0]
+    hours = next(each for each in desk.session.election.center.hours if each.final)
+    desk.session.clock = ScriptedClock(hours.opens + timedelta(hours=3))
+    serve_first(window, desk, saying)
+    desk.close()
+
+
+def build(folder: Path, public: Path) -> Path:
+    """The office's part, with the laptop's own enrolment file."""
+    office, other = new_office_keys("Office"), new_machine_keys("HS-B")
+    election = folder / "election"
+    folder_for(
+        election, Wanted(voters=60, seed=2), {MachineId("HS-A"): new_machine_keys("HS-A"), MachineId("HS-B"): other}
+    )
+    (election / "keys" / "HS-A.json").write_bytes(public.read_bytes())
+    ready = load_election(election)
+    assert read_keys(public, "HS-A").verify_key in {machine.verify_key for machine in ready.machines}
+    package = folder / "paper" / "drive" / "tamarack.vcpkg"
+    build_package(
+        ready,
+        package,
+        bundles=tools().bundles,
+        signer=office.signing,
+        office_recipient=office.decryption.public,
+    )
+    return package
+
+
+def serve_first(window: Window, desk: DeskParts, saying: Saying) -> None:
+    controller = DeskController(window, desk, saying, InlineWork())
+    controller.start()
+    now = desk.session.now().strftime("%H:%M")
+    opening = {"watch": now, "sheets": "200", "seals": "1 2", "second": "nora", "second_password": PASSWORD}
+
+    # No oath is on record yet: the day does not open without it.
+    controller.on_command("open_day", "open_day", opening)
+    assert desk.session.scene().day.opened is None
+    controller.go("open_day")
+    oaths = {"oath_james": "yes", "oath_nora": "yes", "oath_ruth": "yes"}
+    controller.on_command("open_day", "open_day", {**opening, **oaths})
+    assert desk.session.scene().day.opened is not None
+
+    voter = next(
+        each
+        for each in desk.session.roll.everyone()
+        if each.status.value == "active" and isinstance(desk.desk.open(each.id).style, One)
+    )
+    controller.on_command("find", "open", {"id": voter.id})
+    controller.on_command("serve", "identified", {"identity": ""})
+    assert not desk.session.state.issues, "nothing happens without a choice"
+    controller.on_command("serve", "identified", {"identity": "document:passport"})
+    controller.on_command("serve", "ballot_chosen", {})
+    controller.on_command("serve", "print", {})
+    (issue,) = desk.session.state.issues.values()
+    assert issue.event.voter == voter.id
+    controller.on_command("serve", "came_out", {})
+    controller.on_command("serve", "handed", {})
+    checks = {f"check_{each}": "yes" for each in desk.session.election.profile.envelope_checks}
+    controller.on_command("serve", "accept", {"stub_off": "", "envelope": "", **checks})
+    assert not desk.session.state.accepted, "the stub comes off first"
+    controller.on_command("refusal", "reopen", {})
+    controller.on_command("serve", "accept", {"stub_off": "yes", "envelope": issue.event.envelope_id, **checks})
+    assert issue.id in desk.session.state.accepted
+    controller.stop()

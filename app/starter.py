@@ -54,13 +54,9 @@ class DeskStarter:
 
     def glance(self, package: Path) -> Glance:
         info = self.parts.bundles.outside(package)
-        facts = dict(info.facts)
         return Glance(
             file=package,
-            title=facts.get("title", info.election),
-            date=facts.get("date", ""),
-            as_of=facts.get("as_of", ""),
-            voters=facts.get("voters", ""),
+            title=info.election,
             digest=info.digest,
             office=info.signer,
             trusted=info.signer == self._trusted(),
@@ -83,7 +79,7 @@ class DeskStarter:
             progress=progress,
         )
         (self.places.folder / OFFICE_PUBLIC).write_text(info.signer + "\n", encoding="ascii")
-        recipient = dict(info.facts)["office"]
+        recipient = contents.office
         clock = self._clock(contents, MachineId(keys.name))
         session, store_key = set_up(
             self.places, contents, machine_id=MachineId(keys.name), signing=keys.signing, clock=clock

@@ -1,9 +1,13 @@
 """What every test shares: where the try-out data lies, and failing on warnings."""
 
+import os
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+# Windows are tested without a screen unless somebody wants to watch.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # A busy machine is no defect: how long an example takes decides nothing.
 settings.register_profile("house", deadline=None)

@@ -1,5 +1,6 @@
 """The desk's window, and the training desk of the demonstration."""
 
+import tempfile
 from datetime import timedelta
 from pathlib import Path
 
@@ -48,11 +49,12 @@ def screens(output: Path, prepared: Prepared) -> None:
 
     hours = next(each for each in prepared.folder.centers[0].hours if each.final)
     clock = ScriptedClock(hours.issue_stops - timedelta(hours=6), boot="screens")
-    parts = make_training(output / "screens" / ".desk", prepared, clock)
-    try:
-        take_screens(output / "screens", parts, clock, PASSWORD)
-    finally:
-        parts.close()
+    with tempfile.TemporaryDirectory(prefix="votecenter-screens-") as folder:
+        parts = make_training(Path(folder), prepared, clock)
+        try:
+            take_screens(output / "screens", parts, clock, PASSWORD)
+        finally:
+            parts.close()
 
 
 def make_training(folder: Path, prepared: Prepared, clock: Clock) -> DeskParts:

@@ -7,7 +7,17 @@ from random import Random
 
 from app.bootstrap import tools
 from app.clock import ScriptedClock
-from app.demo.day import DemoDesk, Script, open_day, servable, set_up_desk
+from app.demo.day import (
+    PASSWORD,
+    SECOND,
+    SUPERVISOR,
+    WORKER,
+    DemoDesk,
+    Script,
+    open_day,
+    servable,
+    set_up_desk,
+)
 from app.demo.folder import DESKS, Prepared, Wanted, prepare
 from app.demo.record import (
     figures,
@@ -69,6 +79,10 @@ def run_day(output: Path, wanted: Wanted, tell: Tell) -> tuple[dict[str, object]
     result = take_home(output, prepared, parts, exports)
     value = figures(prepared, (a, b), told, result, exports)
     write_summary(output, value)
+    (output / "desks" / "passwords.txt").write_text(
+        f"The invented officials {SUPERVISOR}, {SECOND} and {WORKER} all have the password: {PASSWORD}\n",
+        encoding="utf-8",
+    )
     for desk in (a, b):
         desk.parts.close()
     return value, prepared

@@ -51,9 +51,7 @@ class Glance:
 
     file: Path
     title: str
-    date: str
-    as_of: str
-    voters: str
+    """The election's id: more is inside, where only the laptop's key reaches."""
     digest: str
     office: str
     """Fingerprint of the key that signed it."""

@@ -47,6 +47,8 @@ class Contents:
     definition: BallotDefinition
     styles: StyleTable
     report: bytes
+    office: str = ""
+    """The office's age recipient: to whom exports are encrypted."""
     streets: tuple[Segment, ...] = ()
     roll_key: bytes = field(repr=False)
     roll: Path | None = None
@@ -105,6 +107,7 @@ def contents_of(info: BundleInfo, parts: Sequence[BundlePart]) -> Contents:
         definition=definition_from_json(data("definition.json")),
         styles=from_json(data("styles.json"), StyleTable, name="styles.json"),
         report=data("report.json"),
+        office=dict(info.facts).get("office", ""),
         streets=from_json(by_name["streets.json"].data, tuple[Segment, ...], name="streets.json")
         if "streets.json" in by_name
         else (),

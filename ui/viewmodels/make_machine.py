@@ -129,9 +129,7 @@ def compare_view(saying: Saying, glance: Glance, *, message: Message | None = No
         steps=_steps(saying, "package"),
         intro=words("set_up.compare_intro"),
         facts=(
-            Fact(label=words("set_up.date"), value=glance.date),
-            Fact(label=words("set_up.as_of"), value=glance.as_of),
-            Fact(label=words("set_up.voters"), value=glance.voters),
+            Fact(label=words("set_up.file"), value=glance.file.name),
             Fact(
                 label=words("set_up.office"),
                 value=words("set_up.office_known") if glance.trusted else words("set_up.office_new"),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.desk import put
@@ -23,6 +24,7 @@ def main(folder: Path, wanted: list[str], looks: tuple[tuple[str, int], ...] = L
     application = QApplication.instance() or QApplication([])
     assert isinstance(application, QApplication)
     load_fonts()
+    QCursor.setPos(4000, 4000)
     folder.mkdir(parents=True, exist_ok=True)
     for name, percent in looks:
         look = Look(Theme(name, percent), Words("en"))

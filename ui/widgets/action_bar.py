@@ -78,7 +78,7 @@ class ActionBar(QWidget):
         if page.back:
             row.addWidget(self._button(page.back))
         behind: list[Action] = list(page.more)
-        if tight and len(page.others) + len(behind) > 1:
+        if tight:
             behind = [*page.others, *behind]
         else:
             for action in page.others:

@@ -1,0 +1,50 @@
+"""What a screen reader meets, one line per node: role, states, name. Run by the system's Python, which has AT-SPI:
+``python3 read_tree.py``. Ends when the tree of the first application has a focused node, or after 20 seconds."""
+
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+MARKS = ("focusable", "focused", "showing")
+
+
+def nodes(node: Any) -> Iterator[Any]:
+    yield node
+    for index in range(node.get_child_count()):
+        child = node.get_child_at_index(index)
+        if child is not None:
+            yield from nodes(child)
+
+
+def marks(node: Any) -> list[str]:
+    states = node.get_state_set()
+    return [mark for mark in MARKS if states.contains(getattr(Atspi.StateType, mark.upper()))]
+
+
+def applications() -> list[Any]:
+    desktop = Atspi.get_desktop(0)
+    found = (desktop.get_child_at_index(index) for index in range(desktop.get_child_count()))
+    return [each for each in found if each is not None and each.get_name() == "votecenter"]
+
+
+def main() -> int:
+    Atspi.init()
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        for application in applications():
+            tree = list(nodes(application))
+            if any("focused" in marks(node) for node in tree):
+                for node in tree:
+                    print(f"{node.get_role_name()}\t{' '.join(marks(node))}\t{node.get_name()}")
+                return 0
+        time.sleep(0.2)
+    return 1
+
+
+sys.exit(main())

@@ -10,7 +10,7 @@ from app.domain.ids import OfficialId
 from app.domain.issuing import over_limit
 from app.domain.paperwork import next_label
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.scene import Decision, Scene, on_duty, open_day, supervisor
+from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, supervisor
 from app.domain.spoiling import live_issue
 from app.domain.voters import envelope_of, issues_in, voter_file, voter_of
 
@@ -41,7 +41,7 @@ def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
         ev.PrintSettled(job=job, outcome=ev.PrintOutcome.CAME_OUT)
         for each in issues_in(scene.state, envelope)
         for job in scene.state.jobs_of.get(each.id, ())
-        if scene.state.jobs[job].in_doubt and scene.state.jobs[job].when.machine == scene.machine.id
+        if scene.state.jobs[job].in_doubt and is_ours(scene, scene.state.jobs[job].when.machine)
     )  # the envelope before us bears the label, which an earlier ballot in it may have asked for
     accepted = ev.EnvelopeAccepted(
         issue=issue.id,

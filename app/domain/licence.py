@@ -51,13 +51,14 @@ class Scan:
 
 
 _HEADER = re.compile(r"(?:ANSI|AAMVA)\s*\d{6}")
+_CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f]")
 _LOST = re.compile(r"\bNONE\b|\bUNAVL\b|\bunavail\b", re.IGNORECASE)
 
 
 def is_scan(text: str) -> bool:
     """Whether the text came out of a scanner as more than one plain code: nobody types a licence's header."""
     body = text.strip("\r\n\t ")
-    return bool(_HEADER.search(body)) or any(mark < " " and mark != "\t" for mark in body)
+    return bool(_CONTROL.search(body) or _HEADER.search(body))
 
 
 def read_scan(text: str) -> Scan:

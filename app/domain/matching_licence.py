@@ -3,23 +3,23 @@
 from app.domain.folding import words
 from app.domain.licence import Licence
 from app.domain.matching import SUFFIXES
-from app.domain.roll import Name, Voter
+from app.domain.roll import Birth, Name
 
 _COMPOUND, _MIDDLE_DIFFERS, _YEAR_ONLY, _NO_BIRTH, _SUFFIX_DIFFERS = 3, 4, 1, 5, 1
 
 
-def licence_cost(licence: Licence, voter: Voter) -> int | None:
+def licence_cost(licence: Licence, name: Name, filed: Birth | None) -> int | None:
     """0 all agrees, more for what is missing or shorter on one side; None when a name or the birth date disagrees.
 
     First and middle names may be split differently (CASES A02), be initials or be missing (A04); a name the card
     cuts off is compared as a beginning (AAMVA DDE, DDF).
     """
-    last = _last_cost(licence, voter.name)
-    given = given_agrees(licence, voter.name)
-    birth = _birth_cost(licence, voter)
+    birth = _birth_cost(licence.birth, filed)
+    last = None if birth is None else _last_cost(licence, name)
+    given = None if last is None else given_agrees(licence, name)
     if last is None or given is None or birth is None:
         return None
-    return last + given + birth + _suffix_cost(licence.name.suffix, voter.name.suffix)
+    return last + given + birth + _suffix_cost(licence.name.suffix, name.suffix)
 
 
 def _last_cost(licence: Licence, filed: Name) -> int | None:
@@ -59,8 +59,7 @@ def _middle_cost(asked: str, filed: str) -> int:
     return 0 if asked.startswith(filed) or filed.startswith(asked) else _MIDDLE_DIFFERS
 
 
-def _birth_cost(licence: Licence, voter: Voter) -> int | None:
-    asked, filed = licence.birth, voter.birth
+def _birth_cost(asked: Birth | None, filed: Birth | None) -> int | None:
     if asked is None or filed is None:
         return _NO_BIRTH
     if asked.year != filed.year:

@@ -116,6 +116,7 @@ def _houses(names: tuple[str, ...], numbers: list[str], births: tuple[Birth, ...
 def _codes(text: str, tokens: list[str]) -> tuple[str, ...]:
     """Ids have a digit in them; an id beside other words is tried as well."""
     whole = text.replace(" ", "")
-    tries = [whole] if _CODE.fullmatch(whole) and any(map(str.isdigit, whole)) else []
+    numbered = all(any(map(str.isdigit, word)) for word in text.split())
+    tries = [whole] if numbered and _CODE.fullmatch(whole) else []
     tries += [each for each in tokens if len(tokens) > 1 and sum(map(str.isdigit, each)) >= 5 and _CODE.fullmatch(each)]
     return tuple(dict.fromkeys(tries))

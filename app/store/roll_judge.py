@@ -7,9 +7,9 @@ from app.domain.licence import Licence
 from app.domain.matching import Why, birth_agrees, name_cost, words_cost
 from app.domain.matching_licence import licence_cost
 from app.domain.query import Kind, Reading
-from app.domain.roll import Birth, Voter
-from app.store.roll_keys import address_key, address_words, begins_one, street_key
-from app.store.roll_schema import BIRTH, CANCELED, FLAGS, GIVEN_KEY, LAST_KEY, N, names_of, voter_of
+from app.domain.roll import Birth
+from app.store.roll_keys import address_key, begins_one, place_words, street_key
+from app.store.roll_schema import BIRTH, CANCELED, FLAGS, GIVEN_KEY, HOUSE, LAST_KEY, STREET, N, names_of, voter_of
 
 _ADDRESS_RANK = 10
 ID_START_RANK = 30
@@ -51,7 +51,7 @@ def judge(reading: Reading, row: tuple[Any, ...]) -> Verdict | None:
             return None
         birth = (Why.BIRTH,)
     if reading.kind is not Kind.PERSON:
-        return _at_address(reading, voter_of(row, _no_districts), birth)
+        return _at_address(reading, row, birth)
     if not reading.words:
         return Verdict(0, birth)
     name = names_of(row)
@@ -72,13 +72,16 @@ def _no_districts(_: int) -> tuple[tuple[str, str], ...]:
     return ()
 
 
-def _at_address(reading: Reading, voter: Voter, birth: tuple[Why, ...]) -> Verdict | None:
+def _at_address(reading: Reading, row: tuple[Any, ...], birth: tuple[Why, ...]) -> Verdict | None:
     """Every word begins a word of the address; those that do not must be of the name: ``johansen 12 birch``."""
-    if voter.confidential:
+    filed = ((row[HOUSE] or "") + " " + (row[STREET] or "")).split()
+    if not filed:
         return None
-    filed = address_words(voter)
     named = tuple(word for word in reading.words if not begins_one(word, filed))
-    cost = name_cost(named, voter.name) if named else 0
+    if named:
+        place = place_words(voter_of(row, _no_districts))
+        named = tuple(word for word in named if not begins_one(word, place))
+    cost = name_cost(named, names_of(row)) if named else 0
     if cost is None or (named and len(named) == len(reading.words)):
         return None
     return Verdict(_ADDRESS_RANK + cost, (Why.ADDRESS, *((Why.NAME,) if named else ()), *birth))
@@ -86,10 +89,10 @@ def _at_address(reading: Reading, voter: Voter, birth: tuple[Why, ...]) -> Verdi
 
 def judge_licence(licence: Licence, row: tuple[Any, ...]) -> Verdict | None:
     """A licence against a row; the home on the card only orders those who agree, it never excludes."""
-    voter = voter_of(row, _no_districts)
-    cost = licence_cost(licence, voter)
+    cost = licence_cost(licence, names_of(row), birth_of(row))
     if cost is None:
         return None
+    voter = voter_of(row, _no_districts)
     home = address_key(licence.address) == street_key(voter)
     why = (Why.LICENCE, Why.NAME, *((Why.BIRTH,) if licence.birth and voter.birth else ()))
     return Verdict(2 * cost + (not home), (*why, Why.ADDRESS) if home else why)

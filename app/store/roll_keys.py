@@ -4,6 +4,7 @@
 (word, everything else of the name), so that they are found as fast as the first.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -112,24 +113,30 @@ def short_street(folded: str) -> str:
     return " ".join(parts)
 
 
+_SHORT_FORMS = frozenset(STREET_TYPES.values())
 _DIRECTIONS = frozenset(("n", "s", "e", "w", "ne", "nw", "se", "sw"))
 
 
-def address_words(voter: Voter) -> tuple[str, ...]:
-    """Every word a voter's address may be narrowed by: street, unit, town, ZIP."""
+def place_words(voter: Voter) -> tuple[str, ...]:
+    """What an address may be narrowed by besides its street: unit, town, ZIP."""
     address = searched_address(voter)
     if address is None:
         return ()
-    house, street = address_key(address)
-    rest = short_street(fold(f"{address.unit} {address.city} {address.zip}"))
-    return (house or "", *(street or "").split(), *rest.split())
+    return tuple(short_street(fold(f"{address.unit} {address.city} {address.zip}")).split())
 
 
-def begins_one(word: str, filed: tuple[str, ...]) -> bool:
+def begins_one(word: str, filed: Sequence[str]) -> bool:
     """Whether a typed word, perhaps unfinished or in its long form, begins one of the filed words."""
-    return any(each.startswith(form) for form in street_forms(word) for each in filed)
+    forms = street_forms(word)
+    return any(each.startswith(forms) for each in filed)
 
 
+def is_street_type(word: str) -> bool:
+    """Street, st, north …: far too common to look an address up by."""
+    return word in STREET_TYPES or word in _SHORT_FORMS
+
+
+@lru_cache(maxsize=1_024)
 def street_forms(word: str) -> tuple[str, ...]:
     """The short forms a word, perhaps still being typed, may stand for: stre → stre, st."""
     short = (short for long, short in STREET_TYPES.items() if len(word) > 1 and long.startswith(word))

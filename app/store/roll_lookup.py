@@ -24,6 +24,8 @@ Run = Callable[[Statement, int], list[tuple[Any, ...]]]
 """Runs a statement with a limit."""
 
 _CODE_COLUMNS = (("id", Why.ID), ("envelope_id", Why.ENVELOPE), ("public_id", Why.ID))
+_CODE_PLACES = {"id": 1, "public_id": 2, "envelope_id": 3}
+"""Where they stand in a row."""
 _SHORTEST_ID_START = 3
 _SCANNED_ID = 6
 """A whole id of this length means nothing else: neither a house number nor a date."""
@@ -50,12 +52,11 @@ def exact(query: Query, limit: int, run: Run, counts: CountsOf, id_widths: tuple
 
 def _by_code(code: str, limit: int, run: Run, widths: tuple[int, ...]) -> Iterator[tuple[Verdict, tuple[Any, ...]]]:
     """Ids as filed, without their leading zeros, and as far as they are typed. Their case does not matter."""
-    padded = [code.zfill(width) for width in widths if code.isdigit()]
-    for rank, forms in ((0, (code, code.upper(), code.lower())), (1, padded)):
-        for form in dict.fromkeys(forms):
-            for column, why in _CODE_COLUMNS:
-                for row in run(has_code(column, form), 1):
-                    yield Verdict(rank, (why,)), row
+    typed = tuple(dict.fromkeys((code, code.upper(), code.lower())))
+    padded = tuple(code.zfill(width) for width in widths if code.isdigit() and width > len(code))
+    for column, why in _CODE_COLUMNS:
+        for row in run(has_code(column, *typed, *padded), limit):
+            yield Verdict(int(row[_CODE_PLACES[column]] in padded), (why,)), row
     if len(code) >= _SHORTEST_ID_START:
         for column, why in _CODE_COLUMNS[:2]:
             for form in dict.fromkeys((code, code.upper())):

@@ -6,6 +6,7 @@ nothing is ever looked up in it. The other columns are for looking up: ids as fi
 
 from collections.abc import Callable
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from app.domain.ids import EnvelopeId, PublicId, StyleId, VoterId
@@ -40,8 +41,14 @@ TABLES: dict[str, dict[str, type]] = {
     "start": {"letters": str, "last": int, "given": int, "part": int},
 }  # fmt: skip
 KEYS = {"voter": "n", "district_set": "n", "fact": "key", "surname": "key", "start": "letters"}
-VOTER_COLUMNS = "v.n, v.id, v.public_id, v.envelope_id, v.birth, v.flags, v.districts, v.filed, v.last_key, v.given_key"
-N, BIRTH, FLAGS, FILED, LAST_KEY, GIVEN_KEY = 0, 4, 5, 7, 8, 9
+VOTER_COLUMNS = ", ".join(
+    f"v.{column}"
+    for column in (
+        *("n", "id", "public_id", "envelope_id", "birth", "flags", "districts", "filed"),
+        *("last_key", "given_key", "house", "street"),
+    )
+)
+N, BIRTH, FLAGS, FILED, LAST_KEY, GIVEN_KEY, HOUSE, STREET = 0, 4, 5, 7, 8, 9, 10, 11
 """Places in a row of ``VOTER_COLUMNS``."""
 INSERT = f"INSERT INTO voter VALUES ({', '.join('?' * len(TABLES['voter']))})"  # noqa: S608 - no value in it
 
@@ -116,7 +123,7 @@ def names_of(row: tuple[Any, ...]) -> Name:
 
 def voter_of(row: tuple[Any, ...], districts: Callable[[int], tuple[tuple[str, str], ...]]) -> Voter:
     """The voter exactly as added, from ``VOTER_COLUMNS``."""
-    _, voter_id, public_id, envelope_id, birth, flags, of, filed, _, _ = row
+    _, voter_id, public_id, envelope_id, birth, flags, of, filed, _, _, _, _ = row
     fields = filed.split(SEPARATOR)
     precinct, split, party, style, status, mailed, replaced, returned = fields[_AFTER:]
     return Voter(
@@ -149,6 +156,7 @@ def _address(parts: list[str]) -> Address:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=4_096)
 def _package(*dates: str) -> Package:
     mailed, replaced, returned = (date.fromisoformat(each) if each else None for each in dates)
     return Package(mailed=mailed, replaced=replaced, returned=returned)

@@ -11,19 +11,20 @@ from typing import Any, NamedTuple
 from app.domain.matching import is_suffix
 from app.domain.query import Kind, Reading
 from app.domain.roll import Birth
-from app.store.roll_keys import short_street, street_forms
+from app.store.roll_keys import is_street_type, short_street, street_forms
 from app.store.roll_schema import VOTER_COLUMNS
 
 Statement = tuple[str, tuple[Any, ...]]
 
+_SHORT = 2
 TOP = "\U0010ffff"
 _SELECT = f"SELECT {VOTER_COLUMNS} FROM voter v INDEXED BY "  # noqa: S608
 _PART = f"SELECT {VOTER_COLUMNS} FROM name_part p CROSS JOIN voter v ON v.n = p.voter WHERE "  # noqa: S608
 
 
 class Counts(NamedTuple):
-    """Voters whose surname, first given name, or another part of the name begins with some letters; upper bounds for
-    more than five letters."""
+    """How many voters' surname, first given name, or another part of the name begins with some letters. For more than
+    five letters the last two are upper bounds, but 0 is 0."""
 
     last: int = 0
     given: int = 0
@@ -36,6 +37,17 @@ CountsOf = Callable[[str], Counts]
 def after(number: int) -> Statement:
     """The next page of everyone, in the order of the list."""
     return f"SELECT {VOTER_COLUMNS} FROM voter v WHERE v.n > ? ORDER BY v.n", (number,)  # noqa: S608
+
+
+def begun_by(word: str) -> Statement:
+    """(voters whose surname begins with a long word, is there a given name that does, another part)."""
+    span = (word, word + TOP)
+    return (
+        "SELECT (SELECT coalesce(sum(voters), 0) FROM surname WHERE key >= ? AND key < ?),"
+        " EXISTS (SELECT 1 FROM voter INDEXED BY by_given WHERE given_key >= ? AND given_key < ?),"
+        " EXISTS (SELECT 1 FROM name_part WHERE word >= ? AND word < ?)",
+        span * 3,
+    )
 
 
 def statements(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
@@ -118,39 +130,52 @@ def _several(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> 
     if known[rarest].given:
         yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{among}{extra}", (*span, *sought, *values)
     if known[rarest].part:
-        among, sought = _having("p.other", "''", rest)
+        among, sought = _having("p.other", "p.other", rest)
         yield f"{_PART}p.word >= ? AND p.word < ?{among}{extra}", (*span, *sought, *values)
+    for at, chunk in enumerate(chunks):
+        if at != rarest and len(chunk) == _SHORT and known[at].part:
+            among, sought = _having("p.other", "p.other", [each for each in chunks if each != chunk])
+            yield f"{_PART}p.word = ?{among}{extra}", (chunk, *sought, *values)
 
 
 def _having(spaced: str, joined: str, rest: Sequence[str]) -> Statement:
-    """A condition that no right row fails: each word begins a word, or stands inside a joined surname."""
+    """A condition that no right row fails: each word begins one, or stands inside a joined surname. Of one or two
+    letters too many surnames have them inside: ``_several`` looks for short second surnames by themselves."""
     conditions, sought = "", []
     for word in rest:
-        if len(word) == 1:
-            conditions += f" AND instr(' ' || {spaced} || ' ' || {joined}, ?)"
-            sought.append(" " + word)
-        else:
-            conditions += f" AND instr({spaced} || ' ' || {joined}, ?)"
+        begins = f"instr(' ' || {spaced} || ' ' || {joined}, ?)"
+        sought.append(" " + word)
+        if len(word) > _SHORT:
+            conditions += f" AND ({begins} OR instr({joined}, ?))"
             sought.append(word)
+        else:
+            conditions += f" AND {begins}"
     return conditions, tuple(sought)
 
 
 def _loose(typed: tuple[str, ...], counts: CountsOf, years: Statement) -> Iterator[Statement]:
     """Names filed shorter than they are typed: an initial for a middle or first name, or none (CASES A04)."""
     extra, values = years
-    for last, first in permutations(range(len(typed)), 2):
-        surname, given = typed[last], typed[first]
-        if not counts(surname).last:
-            continue
-        middles = {typed[at][0] for at in range(len(typed)) if at not in {last, first}}
-        shorter = [given, *(f"{given} {middle}" for middle in sorted(middles))] if middles else []
-        for key in shorter:
-            yield f"{_SELECT}by_last WHERE last_key = ? AND given_key = ?{extra}", (surname, key, *values)
-        if len(given) > 1:
-            yield (
-                f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{extra}",
-                (surname, given[0], given[0] + "!", *values),
-            )
+    for at, surname in enumerate(typed):
+        if counts(surname).last:
+            shorter = sorted(_shorter(typed[:at] + typed[at + 1 :]))
+            among = ", ".join("?" * len(shorter))
+            yield f"{_SELECT}by_last WHERE last_key = ? AND given_key IN ({among}){extra}", (surname, *shorter, *values)
+    if len(typed) == 2:
+        for surname, given in (typed, typed[::-1]):
+            if counts(surname).last and len(given) > 1:
+                yield (
+                    f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{extra}",
+                    (surname, given[0] + " ", given[0] + "!", *values),
+                )
+
+
+def _shorter(given: tuple[str, ...]) -> set[str]:
+    """The given keys that given names may be filed as: john robert as john, john r, j robert, j r, j."""
+    found: set[str] = set()
+    for first, middle in permutations(given, 2):
+        found |= {first, f"{first} {middle[0]}", f"{first[0]} {middle}", f"{first[0]} {middle[0]}"}
+    return found | {first[0] for first in given}
 
 
 def _years(births: tuple[Birth, ...]) -> Statement:
@@ -179,7 +204,8 @@ def _house(reading: Reading) -> Iterator[Statement]:
         yield f"{_SELECT}by_house WHERE house = ?", (number,)
         yield f"{_SELECT}by_house WHERE house > ? AND house < ?", (number, number + TOP)
         return
-    for form in dict.fromkeys(form for word in reading.words for form in street_forms(word)):
+    names = [word for word in reading.words if not is_street_type(word)] or reading.words
+    for form in dict.fromkeys(form for word in names for form in street_forms(word)):
         yield f"{_SELECT}by_house WHERE house = ? AND street >= ? AND street < ?", (number, form, form + TOP)
 
 

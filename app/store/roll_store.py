@@ -20,7 +20,7 @@ from app.store.database import close_database, open_database
 from app.store.roll_judge import Entry
 from app.store.roll_lookup import exact, near
 from app.store.roll_schema import FORMAT, LONGEST_START, voter_of
-from app.store.roll_search import Counts, Statement, after
+from app.store.roll_search import Counts, Statement, after, begun_by
 from app.store.roll_search_codes import has_code
 from app.store.trouble import faults, named
 
@@ -127,7 +127,10 @@ class RollStore:
 
     def _counts_of(self, word: str) -> Counts:
         rows = self._rows(("SELECT last, given, part FROM start WHERE letters = ?", (word[:LONGEST_START],)), 1)
-        return Counts(*rows[0]) if rows else Counts()
+        if not rows or len(word) <= LONGEST_START:
+            return Counts(*rows[0]) if rows else Counts()
+        ((last, given, part),) = self._rows(begun_by(word), 1)
+        return Counts(last, given and rows[0][1], part and rows[0][2])
 
     def _district_set(self, number: int) -> tuple[tuple[str, str], ...]:
         ((pairs,),) = self._rows(("SELECT pairs FROM district_set WHERE n = ?", (number,)), 1)

@@ -20,6 +20,8 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from app.store.roll_schema import voter_of
+from app.store.roll_search import after
 from app.store.roll_store import RollStore
 from app.store.roll_writer import RollWriter
 from tests.bench.voters import KEY, KINDS, NEAR_KINDS, voters
@@ -113,17 +115,10 @@ def build(path: Path, size: int) -> dict[str, float]:
 def _sample(store: RollStore) -> list[Any]:
     random = Random(7)
     size = store.count()
-    rows = []
+    rows: list[Any] = []
     for number in random.sample(range(1, size + 1), min(size, _ROUNDS)):
-        rows += store._voters(
-            (
-                "SELECT v.id, v.public_id, v.envelope_id, v.birth, v.flags, v.districts, v.filed"
-                " FROM voter v WHERE v.n = ?",
-                (number,),
-            ),
-            1,
-        )
-    return rows
+        rows += store._rows(after(number - 1), 1)
+    return [voter_of(row, store._districts) for row in rows]
 
 
 def _timed(store: RollStore, sample: list[Any], kind: Callable[[Any, Random], str]) -> list[float]:
@@ -169,7 +164,7 @@ def _scan(store: RollStore, where: str, pattern: str) -> list[float]:
     times = []
     for word in ("Martinez", "Lukasiewicz", "Zelbach"):
         start = time.perf_counter()
-        store._run((f"SELECT count(*) FROM voter v WHERE {where}", (pattern.format(word),)))
+        store._rows((f"SELECT count(*) FROM voter v WHERE {where}", (pattern.format(word),)), 1)
         times.append((time.perf_counter() - start) * 1000)
     return [median(times), max(times)]
 

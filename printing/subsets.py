@@ -27,8 +27,8 @@ class RememberingFont(TTFont):  # type: ignore[misc]
             return remembered(tuple(letters))
 
         @lru_cache(maxsize=64)
-        def widths(letters: tuple[int, ...]) -> _Written:
-            return _Written(("[ " + " ".join(str(face.getCharWidth(each)) for each in letters) + " ]").encode())
+        def widths(letters: tuple[int, ...]) -> bytes:
+            return ("[ " + " ".join(str(face.getCharWidth(each)) for each in letters) + " ]").encode()
 
         face.makeSubset = subset
         face.charWidths = {letter: int(width) for letter, width in face.charWidths.items()}
@@ -43,13 +43,3 @@ class RememberingFont(TTFont):  # type: ignore[misc]
         name = doc.fontMapping[self.fontName].removeprefix("/")
         for number, letters in enumerate(subsets):
             made[f"{name}+{number}"].Widths = self._widths(letters)
-
-
-class _Written:
-    """An object of a PDF that is already written down."""
-
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-
-    def format(self, document: Any) -> bytes:
-        return self._data

@@ -1,10 +1,12 @@
 """The envelope's label: the name whole, the id, and nothing else of the voter (ENV-01, -04, -05, -06; CASES A82)."""
 
 import unicodedata
+from io import BytesIO
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pypdf import PdfReader
 
 from app.domain.ids import EnvelopeId
 from app.domain.papers import Label, LabelSize
@@ -102,6 +104,14 @@ def test_a_letter_that_cannot_be_printed_is_named() -> None:
     with pytest.raises(Fault) as fault:
         render_label(label("漢"))
     assert fault.value.code is FaultCode.GLYPH_MISSING
+
+
+def test_another_reader_finds_nothing_wrong_in_the_file_and_the_widths_of_its_letters() -> None:
+    reader = PdfReader(BytesIO(render_label(label()).pdf), strict=True)
+    fonts = reader.pages[0]["/Resources"]["/Font"]
+    widths = [each.get_object()["/Widths"] for each in fonts.values() if "/Widths" in each.get_object()]
+    assert widths
+    assert all(isinstance(each, int) and 0 <= each < 2000 for row in widths for each in row)
 
 
 def test_the_same_label_gives_the_same_bytes_and_tells_no_time_nor_name_in_its_metadata() -> None:

@@ -10,8 +10,11 @@ from app.services.day import Answer
 from ui.desk.context import Context
 from ui.messages import note_message
 from ui.viewmodels.blocks import Card, Cell, Column, Table
-from ui.viewmodels.make_day import ballots_view, open_day_view, out_rows, today_view
+from ui.viewmodels.make_ballots import ballots_view
+from ui.viewmodels.make_day import open_day_view
+from ui.viewmodels.make_items import out_rows
 from ui.viewmodels.make_serve import back
+from ui.viewmodels.make_today import today_view
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Message
 

@@ -15,7 +15,10 @@ from ui.desk.context import Context
 from ui.messages import fault_message, note_message
 from ui.viewmodels import make_serve as make
 from ui.viewmodels.make_find import find_view
+from ui.viewmodels.make_print import print_view, stock_view
 from ui.viewmodels.make_serve import Draft
+from ui.viewmodels.make_stage import stage_view
+from ui.viewmodels.make_take_back import incident_view, take_back_view
 from ui.viewmodels.parts import Message
 
 BASIS = {
@@ -115,7 +118,7 @@ class Voters:
                 card,
             )
             return
-        self.context.show(make.stage_view(self.context.saying, session, card, message=message))
+        self.context.show(stage_view(self.context.saying, session, card, message=message))
 
     # --- serving -------------------------------------------------------------------------------------------------
 
@@ -202,7 +205,7 @@ class Voters:
     def _show_print(self, message: Message | None = None) -> None:
         if self._card is not None and self._draft is not None:
             session = self.context.parts.session
-            self.context.show(make.print_view(self.context.saying, session, self._card, self._draft, message=message))
+            self.context.show(print_view(self.context.saying, session, self._card, self._draft, message=message))
 
     def _on_print(self, values: dict[str, str]) -> None:
         self._issue(())
@@ -210,7 +213,7 @@ class Voters:
     def _on_stock(self, values: dict[str, str]) -> None:
         if self._card is not None and self._draft is not None:
             session = self.context.parts.session
-            self.context.show(make.stock_view(self.context.saying, session, self._card, self._draft))
+            self.context.show(stock_view(self.context.saying, session, self._card, self._draft))
 
     def _on_issue_stock(self, values: dict[str, str]) -> None:
         numbers = tuple(BallotNumber(values[key].strip()) for key in sorted(values) if key.startswith("number"))
@@ -331,7 +334,7 @@ class Voters:
     def _show_take_back(self, fate: str) -> None:
         if self._card is not None:
             session = self.context.parts.session
-            self.context.show(make.take_back_view(self.context.saying, session, self._card, fate))
+            self.context.show(take_back_view(self.context.saying, session, self._card, fate))
 
     def _on_replace(self, values: dict[str, str]) -> None:
         issue = self._card.issue if self._card is not None else None
@@ -388,7 +391,7 @@ class Voters:
 
     def _on_incident(self, values: dict[str, str]) -> None:
         session = self.context.parts.session
-        self.context.show(make.incident_view(self.context.saying, session, self._card))
+        self.context.show(incident_view(self.context.saying, session, self._card))
 
     def _on_note_incident(self, values: dict[str, str]) -> None:
         text, card = values.get("text", "").strip(), self._card

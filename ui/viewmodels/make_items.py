@@ -1,0 +1,115 @@
+"""What is still open: print doubts, ballots with voters, missing attestations, conflicts between desks."""
+
+from app.domain.scene import Scene
+from app.domain.state import When
+from app.domain.voters import IssueStage, acceptance, conflicts, is_live, stage, voter_of
+from app.services.session import Session
+from ui.viewmodels.blocks import (
+    Item,
+    Row,
+)
+from ui.viewmodels.parts import Action, Status
+from ui.viewmodels.saying import Saying
+
+
+def open_items(saying: Saying, session: Session, scene: Scene) -> tuple[Item, ...]:
+    """Print doubts, ballots with voters, missing attestations, conflicts: everything somebody must still see to."""
+    words, state = saying.words, session.state
+    own = session.election.machine.id
+    items: list[Item] = []
+    issues = [issue for issue in state.issues.values() if issue.when.machine == own and is_live(state, issue)]
+    for issue in issues:
+        if stage(state, issue) is IssueStage.PRINT_IN_DOUBT:
+            numbers = " ".join(piece.number for piece in issue.event.pieces)
+            items.append(
+                Item(
+                    icon="questioned",
+                    title=words("item.doubt"),
+                    text=words("item.doubt_text", number=numbers, time=saying.time(issue.when.at)),
+                    action=_show(saying, voter_of(state, issue), words("item.decide")),
+                )
+            )
+    out = [issue for issue in issues if acceptance(state, issue.id) is None]
+    if out:
+        oldest = min(out, key=lambda issue: issue.when.at)
+        minutes = int((scene.now - oldest.when.at).total_seconds()) // 60
+        items.append(
+            Item(
+                icon="hand",
+                title=words("item.out_one") if len(out) == 1 else words("item.out", n=len(out)),
+                text=words("item.out_text", n=minutes),
+                action=Action(key="show_out", label=words("item.show"), needs_values=False),
+            )
+        )
+    unattested = [
+        issue
+        for issue in issues
+        if (told := acceptance(state, issue.id)) is not None
+        and told.event.attested_by is None
+        and issue.id not in state.attested
+    ]
+    if unattested:
+        items.append(Item(icon="pencil", title=words("item.attest", n=len(unattested)), text=words("item.attest_text")))
+    for conflict in conflicts(state, session.election.profile):
+        first, second = conflict.issues[0], conflict.issues[-1]
+        items.append(
+            Item(
+                icon="merge",
+                title=words("item.conflict"),
+                text=words(
+                    "item.conflict_text",
+                    first=saying.time(first.when.at),
+                    a=_desk(session, first.when.machine),
+                    second=saying.time(second.when.at),
+                    b=_desk(session, second.when.machine),
+                ),
+                status=Status.STOP,
+                action=_show(saying, conflict.voter, words("item.show")),
+            )
+        )
+    if not items:
+        accepted = sum(1 for issue in issues if acceptance(state, issue.id) is not None)
+        items.append(
+            Item(icon="ok", title=words("item.agree"), text=words("item.agree_text", n=accepted), status=Status.OK)
+        )
+    return tuple(items)
+
+
+def _desk(session: Session, machine_id: str) -> str:
+    machine = next((m for m in session.election.jurisdiction.machines if m.id == machine_id), None)
+    return machine.desk if machine is not None else machine_id
+
+
+def _show(saying: Saying, voter: str, label: str) -> Action:
+    return Action(key="open", label=label, args=(("id", voter),), needs_values=False)
+
+
+def own_today(session: Session, scene: Scene, when: When) -> bool:
+    return when.machine == session.election.machine.id and when.date == scene.now.date()
+
+
+def out_rows(saying: Saying, session: Session) -> tuple[Row, ...]:
+    """Ballots with voters, the longest out first (ISS-16)."""
+    state, own = session.state, session.election.machine.id
+    out = sorted(
+        (
+            issue
+            for issue in state.issues.values()
+            if issue.when.machine == own and is_live(state, issue) and acceptance(state, issue.id) is None
+        ),
+        key=lambda issue: issue.when.at,
+    )
+    rows = []
+    for issue in out:
+        voter = session.roll.voter(voter_of(state, issue))
+        rows.append(
+            Row(
+                cells=(
+                    saying.name(voter) if voter is not None else "",
+                    " ".join(piece.number for piece in issue.event.pieces),
+                    saying.time(issue.when.at),
+                    _show(saying, voter_of(state, issue), saying.words("item.show")),
+                )
+            )
+        )
+    return tuple(rows)

@@ -1,7 +1,7 @@
 """Search keys of one voter: what the roll's indexes hold, always folded, beside the name as filed.
 
-``last`` and ``given`` serve most look-ups. Second surnames and middle names get a row each in ``name_part``:
-(word, everything else of the name), so that they are found as fast as the first.
+``last`` and ``given`` serve most look-ups. Second surnames and middle names get a row each in ``name_tail`` and
+``name_middle``: (word, everything else of the name), so that they are found as fast as the first.
 """
 
 from collections.abc import Sequence
@@ -26,13 +26,14 @@ STREET_TYPES = {
 
 @dataclass(slots=True)
 class Keys:
-    """One voter's: ``parts`` are rows (word, other) for ``name_part``."""
+    """One voter's: ``tails`` and ``middles`` are rows (word, other) for ``name_tail`` and ``name_middle``."""
 
     last: str
     given: str
     house: str | None
     street: str | None
-    parts: list[tuple[str, str]]
+    tails: Sequence[tuple[str, str]] = ()
+    middles: Sequence[tuple[str, str]] = ()
 
 
 class KeyMaker:
@@ -50,9 +51,9 @@ class KeyMaker:
         house, street = self._address(voter)
         if " " in last or " " in given:
             whole = last.replace(" ", "")
-            first = self._fold(name.first)
-            return Keys(whole, given, house, street, _parts(last.split(), first, given, whole))
-        return Keys(last, given, house, street, [])
+            tails = _tails(last.split(), self._fold(name.first), given, whole)
+            return Keys(whole, given, house, street, tails, _middles(given.split(), whole))
+        return Keys(last, given, house, street)
 
     def _address(self, voter: Voter) -> tuple[str | None, str | None]:
         address = searched_address(voter)
@@ -62,15 +63,21 @@ class KeyMaker:
         return number, self._street(rest)
 
 
-def _parts(surnames: list[str], first: str, given: str, whole: str) -> list[tuple[str, str]]:
-    names = given.split()
+def _tails(surnames: list[str], first: str, given: str, whole: str) -> list[tuple[str, str]]:
+    """GARCIA LOPEZ is also looked for as Lopez, Kim-Ly also as Kimly."""
     rows = [("".join(surnames[at:]), f"{given} {' '.join(surnames[:at])}") for at in range(1, len(surnames))]
-    if " " in first:  # Kim-Ly is also looked for as Kimly
-        rows.append((first.replace(" ", ""), f"{whole} {' '.join(names[first.count(' ') + 1 :])}"))
-    for at in range(1, len(names)):
-        if len(names[at]) > 1:  # an initial alone finds nobody
-            rows.append((names[at], f"{whole} {' '.join(names[:at] + names[at + 1 :])}"))
+    if " " in first:
+        rows.append((first.replace(" ", ""), f"{whole}{given[len(first) :]}"))
     return rows
+
+
+def _middles(names: list[str], whole: str) -> list[tuple[str, str]]:
+    """Middle names; an initial alone finds nobody."""
+    return [
+        (names[at], f"{whole} {' '.join(names[:at] + names[at + 1 :])}")
+        for at in range(1, len(names))
+        if len(names[at]) > 1
+    ]
 
 
 def searched_address(voter: Voter) -> Address | None:

@@ -82,7 +82,7 @@ def close_surnames(asked: str, surnames: Sequence[str]) -> list[tuple[str, int]]
 
 
 _KEYS = "SELECT v.n, v.last_key, v.given_key, v.birth FROM voter v INDEXED BY "
-_PART = "SELECT p.voter, p.word, p.other, NULL FROM name_part p WHERE p.word = ?"
+_TAIL = "SELECT p.voter, p.word, p.other, NULL FROM name_tail p WHERE p.word = ?"
 
 
 def near_statements(asked: Asked, surname: str, slipped: int) -> Iterator[Statement]:
@@ -93,7 +93,7 @@ def near_statements(asked: Asked, surname: str, slipped: int) -> Iterator[Statem
     for start in _given_starts(asked.given[0], slipped):
         span = (surname, start, start + TOP)
         yield f"{_KEYS}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?", span
-        yield f"{_PART} AND p.other >= ? AND p.other < ?", span
+        yield f"{_TAIL} AND p.other >= ? AND p.other < ?", span
 
 
 def same_birth_statements(asked: Asked) -> Iterator[Statement]:

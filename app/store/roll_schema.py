@@ -33,12 +33,13 @@ TABLES: dict[str, dict[str, type]] = {
         "n": int, "id": str, "public_id": str, "envelope_id": str, "birth": int, "flags": int, "districts": int,
         "filed": str, "last_key": str, "given_key": str, "house": str, "street": str,
     },
-    "part_unsorted": {"word": str, "other": str, "voter": int},
+    "tail_unsorted": {"word": str, "other": str, "voter": int},
+    "middle_unsorted": {"word": str, "other": str, "voter": int},
     "district_set": {"n": int, "pairs": str},
     "fact": {"key": str, "value": str},
     "precinct_total": {"precinct": str, "split": str, "style": str, "voters": int},
     "surname": {"key": str, "voters": int},
-    "start": {"letters": str, "last": int, "given": int, "part": int},
+    "start": {"letters": str, "last": int, "given": int, "middle": int, "tail": int},
 }  # fmt: skip
 KEYS = {"voter": "n", "district_set": "n", "fact": "key", "surname": "key", "start": "letters"}
 VOTER_COLUMNS = ", ".join(
@@ -52,12 +53,20 @@ N, BIRTH, FLAGS, FILED, LAST_KEY, GIVEN_KEY, HOUSE, STREET = 0, 4, 5, 7, 8, 9, 1
 """Places in a row of ``VOTER_COLUMNS``."""
 INSERT = f"INSERT INTO voter VALUES ({', '.join('?' * len(TABLES['voter']))})"  # noqa: S608 - no value in it
 
+
+def _sorted(name: str) -> tuple[str, ...]:
+    """Rows of ``<name>_unsorted`` in order, without a second copy; the pages of the unsorted ones are used again."""
+    return (
+        f"CREATE TABLE name_{name} (word TEXT NOT NULL, other TEXT NOT NULL, voter INTEGER NOT NULL,"
+        " PRIMARY KEY (word, other, voter)) WITHOUT ROWID, STRICT",
+        f"INSERT INTO name_{name} SELECT DISTINCT word, other, voter FROM {name}_unsorted ORDER BY word, other, voter",  # noqa: S608
+        f"DROP TABLE {name}_unsorted",
+    )
+
+
 INDEXES = (
-    # Second surnames and middle names, in order, without a second copy; the pages of the unsorted ones are used again.
-    "CREATE TABLE name_part (word TEXT NOT NULL, other TEXT NOT NULL, voter INTEGER NOT NULL,"
-    " PRIMARY KEY (word, other, voter)) WITHOUT ROWID, STRICT",
-    "INSERT INTO name_part SELECT DISTINCT word, other, voter FROM part_unsorted ORDER BY word, other, voter",
-    "DROP TABLE part_unsorted",
+    *_sorted("tail"),
+    *_sorted("middle"),
     "CREATE UNIQUE INDEX by_id ON voter (id)",
     "CREATE UNIQUE INDEX by_envelope ON voter (envelope_id) WHERE envelope_id <> ''",
     "CREATE INDEX by_public ON voter (public_id) WHERE public_id <> '' AND public_id <> id",

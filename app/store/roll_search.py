@@ -16,19 +16,20 @@ from app.store.roll_schema import VOTER_COLUMNS
 
 Statement = tuple[str, tuple[Any, ...]]
 
-_SHORT = 2
 TOP = "\U0010ffff"
 _SELECT = f"SELECT {VOTER_COLUMNS} FROM voter v INDEXED BY "  # noqa: S608
-_PART = f"SELECT {VOTER_COLUMNS} FROM name_part p CROSS JOIN voter v ON v.n = p.voter WHERE "  # noqa: S608
+_TAIL = f"SELECT {VOTER_COLUMNS} FROM name_tail p CROSS JOIN voter v ON v.n = p.voter WHERE "  # noqa: S608
+_MIDDLE = f"SELECT {VOTER_COLUMNS} FROM name_middle p CROSS JOIN voter v ON v.n = p.voter WHERE "  # noqa: S608
 
 
 class Counts(NamedTuple):
-    """How many voters' surname, first given name, or another part of the name begins with some letters. For more than
-    five letters the last two are upper bounds, but 0 is 0."""
+    """How many voters' surname, first given name, middle name or second surname begins with some letters. For more
+    than five letters all but the first are upper bounds, though 0 is 0."""
 
     last: int = 0
     given: int = 0
-    part: int = 0
+    middle: int = 0
+    tail: int = 0
 
 
 CountsOf = Callable[[str], Counts]
@@ -40,13 +41,14 @@ def after(number: int) -> Statement:
 
 
 def begun_by(word: str) -> Statement:
-    """(voters whose surname begins with a long word, is there a given name that does, another part)."""
+    """(voters whose surname begins with a long word, is there a given name, a middle name, a second surname)."""
     span = (word, word + TOP)
     return (
         "SELECT (SELECT coalesce(sum(voters), 0) FROM surname WHERE key >= ? AND key < ?),"
         " EXISTS (SELECT 1 FROM voter INDEXED BY by_given WHERE given_key >= ? AND given_key < ?),"
-        " EXISTS (SELECT 1 FROM name_part WHERE word >= ? AND word < ?)",
-        span * 3,
+        " EXISTS (SELECT 1 FROM name_middle WHERE word >= ? AND word < ?),"
+        " EXISTS (SELECT 1 FROM name_tail WHERE word >= ? AND word < ?)",
+        span * 4,
     )
 
 
@@ -93,63 +95,63 @@ def groupings(typed: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 
 def _single(word: str, known: Counts, years: Statement) -> Iterator[Statement]:
+    """Whole words before beginnings, surnames before given names before the rest."""
     extra, values = years
+    longer = (word + "!", word + TOP, *values)
     if known.last:
         yield f"{_SELECT}by_last WHERE last_key = ?{extra}", (word, *values)
     if known.given:
         yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", (word, word + "!", *values)
-    if known.part:
-        yield f"{_PART}p.word = ?{extra}", (word, *values)
+    if known.tail:
+        yield f"{_TAIL}p.word = ?{extra}", (word, *values)
+    if known.middle:
+        yield f"{_MIDDLE}p.word = ?{extra}", (word, *values)
     if known.last:
-        yield f"{_SELECT}by_last WHERE last_key > ? AND last_key < ?{extra}", (word, word + TOP, *values)
+        yield f"{_SELECT}by_last WHERE last_key >= ? AND last_key < ?{extra}", longer
     if known.given:
-        yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", (word + "!", word + TOP, *values)
-    if known.part:
-        yield f"{_PART}p.word > ? AND p.word < ?{extra}", (word, word + TOP, *values)
+        yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", longer
+    if known.tail:
+        yield f"{_TAIL}p.word >= ? AND p.word < ?{extra}", longer
+    if known.middle:
+        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{extra}", longer
 
 
 def _several(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
     """First a whole surname with the start of a given name, which is what is mostly typed; then everyone with the
-    rarest word, wherever in the name it stands, who has the others as well."""
+    rarest word, wherever in the name it stands, who has the others as well; then second surnames."""
     extra, values = years
     for last, given in permutations(range(len(chunks)), 2):
         if known[last].last and known[given].given:
-            rest = [chunk for at, chunk in enumerate(chunks) if at not in {last, given}]
-            among, sought = _having("given_key", "last_key", rest)
+            among, sought = _having("given_key", [chunk for at, chunk in enumerate(chunks) if at not in {last, given}])
             yield (
                 f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{among}{extra}",
                 (chunks[last], chunks[given], chunks[given] + TOP, *sought, *values),
             )
     # An initial may stand in the middle of a name, where no index begins with it: begin with a longer word.
-    rarest = min(range(len(chunks)), key=lambda at: (len(chunks[at]) == 1, sum(known[at])))
+    rarest = min(range(len(chunks)), key=lambda at: (len(chunks[at]) == 1, sum(known[at][:3])))
     word, rest = chunks[rarest], [chunk for at, chunk in enumerate(chunks) if at != rarest]
     span = (word, word + TOP)
-    among, sought = _having("given_key", "last_key", rest)
     if known[rarest].last:
+        among, sought = _having("given_key", rest)
         yield f"{_SELECT}by_last WHERE last_key >= ? AND last_key < ?{among}{extra}", (*span, *sought, *values)
     if known[rarest].given:
+        among, sought = _having("last_key", rest, "given_key")
         yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{among}{extra}", (*span, *sought, *values)
-    if known[rarest].part:
-        among, sought = _having("p.other", "p.other", rest)
-        yield f"{_PART}p.word >= ? AND p.word < ?{among}{extra}", (*span, *sought, *values)
+    if known[rarest].middle:
+        among, sought = _having("p.other", rest)
+        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{extra}", (*span, *sought, *values)
     for at, chunk in enumerate(chunks):
-        if at != rarest and len(chunk) == _SHORT and known[at].part:
-            among, sought = _having("p.other", "p.other", [each for each in chunks if each != chunk])
-            yield f"{_PART}p.word = ?{among}{extra}", (chunk, *sought, *values)
+        if known[at].tail:
+            among, sought = _having("p.other", [each for place, each in enumerate(chunks) if place != at])
+            yield f"{_TAIL}p.word >= ? AND p.word < ?{among}{extra}", (chunk, chunk + TOP, *sought, *values)
 
 
-def _having(spaced: str, joined: str, rest: Sequence[str]) -> Statement:
-    """A condition that no right row fails: each word begins one, or stands inside a joined surname. Of one or two
-    letters too many surnames have them inside: ``_several`` looks for short second surnames by themselves."""
+def _having(first: str, rest: Sequence[str], later: str = "") -> Statement:
+    """A condition: each word begins ``first``, or a later word of it or of ``later``. The cheap comparison is first."""
     conditions, sought = "", []
     for word in rest:
-        begins = f"instr(' ' || {spaced} || ' ' || {joined}, ?)"
-        sought.append(" " + word)
-        if len(word) > _SHORT:
-            conditions += f" AND ({begins} OR instr({joined}, ?))"
-            sought.append(word)
-        else:
-            conditions += f" AND {begins}"
+        conditions += f" AND ({first} >= ? AND {first} < ? OR instr({later or first}, ?))"
+        sought += [word, word + TOP, " " + word]
     return conditions, tuple(sought)
 
 
@@ -187,7 +189,10 @@ def _years(births: tuple[Birth, ...]) -> Statement:
 
 def _births(reading: Reading) -> Iterator[Statement]:
     """A date has few people, unless it is a placeholder (CASES A71): then the words must narrow it."""
-    among, sought = _having("given_key", "last_key", reading.words)
+    among, sought = "", []
+    for word in reading.words:
+        among += " AND (instr(given_key, ?) OR instr(last_key, ?))"
+        sought += [word, word]
     for birth in reading.births:
         number = birth.year * 10_000 + birth.month * 100 + birth.day
         if not birth.is_whole:

@@ -126,11 +126,11 @@ class RollStore:
         return self._names
 
     def _counts_of(self, word: str) -> Counts:
-        rows = self._rows(("SELECT last, given, part FROM start WHERE letters = ?", (word[:LONGEST_START],)), 1)
+        rows = self._rows(("SELECT last, given, middle, tail FROM start WHERE letters = ?", (word[:LONGEST_START],)), 1)
         if not rows or len(word) <= LONGEST_START:
             return Counts(*rows[0]) if rows else Counts()
-        ((last, given, part),) = self._rows(begun_by(word), 1)
-        return Counts(last, given and rows[0][1], part and rows[0][2])
+        ((last, given, middle, tail),) = self._rows(begun_by(word), 1)
+        return Counts(last, given and rows[0][1], middle and rows[0][2], tail and rows[0][3])
 
     def _district_set(self, number: int) -> tuple[tuple[str, str], ...]:
         ((pairs,),) = self._rows(("SELECT pairs FROM district_set WHERE n = ?", (number,)), 1)

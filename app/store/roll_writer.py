@@ -46,7 +46,7 @@ class RollWriter:
         self._districts: dict[tuple[tuple[str, str], ...], int] = {}
         self._totals: Counter[tuple[str, str, str]] = Counter()
         self._keys = KeyMaker()
-        self._starts = (Counter[str](), Counter[str](), Counter[str]())
+        self._starts = (Counter[str](), Counter[str](), Counter[str](), Counter[str]())
         self._widths: set[int] = set()
         self._finished = False
         with faults(self._part):
@@ -99,21 +99,23 @@ class RollWriter:
 
     def _insert(self, batch: list[Voter]) -> None:
         rows: list[tuple[Any, ...]] = []
-        parts: list[tuple[str, str, int]] = []
+        more: tuple[list[tuple[str, str, int]], ...] = ([], [])
         totals = self._totals
-        lasts, givens, words = self._starts
+        lasts, givens, middles, tails = self._starts
         for number, voter in enumerate(batch, self._count + 1):
             keys = self._keys.keys(voter)
             lasts[keys.last[:LONGEST_START]] += 1
             givens[keys.given[:LONGEST_START]] += 1
-            for word, other in keys.parts:
-                parts.append((word, other, number))
-                words[word[:LONGEST_START]] += 1
+            for rows_of, counter, rows_to in ((keys.middles, middles, more[0]), (keys.tails, tails, more[1])):
+                for word, other in rows_of:
+                    rows_to.append((word, other, number))
+                    counter[word[:LONGEST_START]] += 1
             rows.append(row_of(voter, number, self._district_set(voter) if voter.districts else None, keys))
             totals[(voter.precinct, voter.split, voter.style)] += 1
             self._widths.add(len(voter.id))
         self._connection.executemany(INSERT, rows)
-        self._connection.executemany("INSERT INTO part_unsorted VALUES (?, ?, ?)", parts)
+        self._connection.executemany("INSERT INTO middle_unsorted VALUES (?, ?, ?)", more[0])
+        self._connection.executemany("INSERT INTO tail_unsorted VALUES (?, ?, ?)", more[1])
         self._count += len(batch)
 
     def _district_set(self, voter: Voter) -> int:
@@ -144,9 +146,9 @@ class RollWriter:
         for place, counter in enumerate(self._starts):
             for start, count in counter.items():
                 for length in range(1, len(start) + 1):
-                    counts.setdefault(start[:length], [0, 0, 0])[place] += count
+                    counts.setdefault(start[:length], [0, 0, 0, 0])[place] += count
         self._connection.executemany(
-            "INSERT INTO start VALUES (?, ?, ?, ?)", [(start, *counts[start]) for start in sorted(counts)]
+            "INSERT INTO start VALUES (?, ?, ?, ?, ?)", [(start, *counts[start]) for start in sorted(counts)]
         )
 
     def _index(self, statement: str) -> None:

@@ -178,8 +178,9 @@ def test_a16_garbage_is_one_problem_and_no_search(roll: Rolls) -> None:
 
 def test_licences_and_lists_of_years_or_without_births(roll: Rolls) -> None:
     store = roll(
-        person(1, "Ana", "Reyes", born=(1980,)), person(2, "Ana", "Reyes"), person(3, "Ana", "Reyes", born=(1981, 2, 3)),
-        person(4, "Ana María", "De los Reyes", born=(1980, 2, 3)), person(5, "Anabel", "Reyes", born=(1980, 2, 3)),
+        person(1, "Ana", "Reyes", born=(1980,)), person(2, "Ana", "Reyes"),
+        person(3, "Ana", "Reyes", born=(1981, 2, 3)), person(4, "Ana María", "De los Reyes", born=(1980, 2, 3)),
+        person(5, "Anabel", "Reyes", born=(1980, 2, 3)),
     )  # fmt: skip
     found = store.find(licence("REYES", "ANA", "MARIA", "02031980"))
     assert ids(found) == {1, 2, 4}

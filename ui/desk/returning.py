@@ -1,0 +1,64 @@
+"""From the printed page to the sealed envelope in the box."""
+
+from app.domain.events import PrintOutcome
+from app.domain.ids import JobId
+from app.domain.refusal import Refusal, Rule, refuse
+from app.services.desk import Served
+from ui.desk.voter_flow import VoterFlow
+
+
+class Returning(VoterFlow):
+    """Commands of the print-doubt, hand-over and acceptance pages."""
+
+    def _on_accept(self, values: dict[str, str]) -> None:
+        issue = self._card.issue if self._card is not None else None
+        official = self.context.parts.session.official
+        if issue is None:
+            return
+        checks = tuple(
+            key.removeprefix("check_") for key, value in values.items() if key.startswith("check_") and value
+        )
+        self.context.do(
+            lambda: self.context.parts.desk.accept(
+                issue.id,
+                stub_off=bool(values.get("stub_off")),
+                checks=checks,
+                attested_by=official.id if official is not None else None,
+                envelope_seen=values.get("envelope", ""),
+            ),
+            self._served,
+            failed=self._say,
+        )
+
+    def _on_handed(self, values: dict[str, str]) -> None:
+        self._verb(self.context.parts.desk.hand_over)
+
+    def _on_reprint_label(self, values: dict[str, str]) -> None:
+        self._verb(self.context.parts.desk.reprint_label)
+
+    def _on_came_out(self, values: dict[str, str]) -> None:
+        """All pages came out: settle every job in doubt; the ballot is ready to hand over."""
+        card = self._card
+        if card is None or card.issue is None:
+            return
+        jobs = [job.asked.job for job in card.jobs if job.in_doubt]
+        desk = self.context.parts.desk
+
+        def settle() -> Served | Refusal:
+            answer: Served | Refusal | None = None
+            for job in jobs:
+                answer = desk.settle(job, PrintOutcome.CAME_OUT)
+                if isinstance(answer, Refusal):
+                    return answer
+            return answer if answer is not None else refuse(Rule.JOB_SETTLED)
+
+        self.context.do(settle, self._served, failed=self._say)
+
+    def _on_not_out(self, values: dict[str, str]) -> None:
+        self._settle(JobId(values["job"]), PrintOutcome.NOT_OUT)
+
+    def _on_bad_page(self, values: dict[str, str]) -> None:
+        self._settle(JobId(values["job"]), PrintOutcome.BAD_PAGE)
+
+    def _settle(self, job: JobId, outcome: PrintOutcome) -> None:
+        self.context.do(lambda: self.context.parts.desk.settle(job, outcome), self._served, failed=self._say)

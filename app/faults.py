@@ -56,6 +56,11 @@ class FaultCode(StrEnum):
     PRINTER_TIMEOUT = "printer_timeout"
     GLYPH_MISSING = "glyph_missing"
     BARCODE_UNREADABLE = "barcode_unreadable"
+    BALLOT_PDF_ALTERED = "ballot_pdf_altered"
+    BALLOT_PDF_MISSING = "ballot_pdf_missing"
+    BALLOT_PDF_UNFIT = "ballot_pdf_unfit"
+    BALLOT_OTHER_STYLE = "ballot_other_style"
+    """What was drawn says another style than the record: it is not printed."""
     NUMBERS_USED_UP = "numbers_used_up"
     CANCELED = "canceled"
 

@@ -53,6 +53,16 @@ def read_zxing(bitmap: Image.Image) -> str:
     return found[0].text if len(found) == 1 else ""
 
 
+def read_qr(bitmap: Image.Image) -> str:
+    """The QR code in the picture, blank when there is none or more than one."""
+    import zxingcpp
+
+    found: list[Barcode] = zxingcpp.read_barcodes(
+        bitmap, formats=zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode]), text_mode=zxingcpp.TextMode.Plain
+    )
+    return found[0].text if len(found) == 1 else ""
+
+
 def read_zbar(bitmap: Image.Image) -> str:
     """The same by ZBar; blank too where its library is not installed."""
     try:

@@ -1,7 +1,7 @@
 """Cutting a font down to the letters used, once per set of letters.
 
-Cutting a face costs some milliseconds, writing down its widths one or two, and nearly every label and stub uses the same
-plain letters. Widths are whole thousandths in these faces; kept as whole numbers they are also written faster.
+Cutting a face costs some milliseconds, writing down its widths one or two, and nearly every label and stub uses the
+same plain letters. Widths are whole thousandths in these faces; kept as whole numbers they are also written faster.
 """
 
 from collections.abc import Iterable

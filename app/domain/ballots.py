@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from app.domain.ids import CardId, ContestId, ElectionId, OptionId, StyleId
+from app.domain.ids import CardId, ContestId, Digest, ElectionId, OptionId, StyleId
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,8 @@ class Contest:
     term: Texts = Texts()
     district: str = ""
     party: str = ""
+    notice: Texts = Texts()
+    """Votes for somebody of this list do not count: a candidate was disqualified after the draw (LAY-12)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,6 +132,46 @@ PAPERS = {
 }
 
 
+class Marks(StrEnum):
+    """By what a scanner finds the ovals of a ballot this program lays out."""
+
+    CORNERS = "corners"
+    """A square in each corner."""
+    TIMING = "timing"
+    """The squares, and short bars along both side edges."""
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strip:
+    """A place on the front of a sheet, in millimetres from its top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Artwork:
+    """One card as the election system drew it: the file is printed as it is, and only printed when it is this file."""
+
+    style: StyleId
+    card: CardId
+    language: str = ""
+    """Blank for every language."""
+    name: str
+    digest: Digest
+    pages: int
+    paper: Paper
+    stub: Strip | None = None
+    """Where the number goes. None: onto a slip, a sheet of its own that comes out with the ballot."""
+
+    @property
+    def sheets(self) -> int:
+        return 1 if self.stub is not None else 2
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BallotDefinition:
     """Every ballot of one election."""
@@ -144,7 +186,20 @@ class BallotDefinition:
     parties: tuple[tuple[str, str], ...] = ()
     paper: Paper = LETTER
     source: str = ""
-    """Which format it was read from, for reports: ``nist-1500-20``, ``votingworks``."""
+    """Which format it was read from, for reports: ``nist-1500-20``, ``votingworks``, ``pdf``."""
+    version: str = ""
+    """Of ballots that were issued anew, as it stands on every one of them; blank for the first (LAY-12)."""
+    marks: Marks = Marks.CORNERS
+    bilingual: tuple[tuple[str, str], ...] = ()
+    """(first language, second language) of ballots that carry two; a ballot never carries more."""
+    artwork: tuple[Artwork, ...] = ()
+    """Cards that come as the election system's own files."""
+
+    def art(self, style: StyleId, card: CardId, language: str) -> Artwork | None:
+        """The file of this card, in this language where there is one, else the one for every language."""
+        own = [each for each in self.artwork if each.style == style and each.card == card]
+        exact = [each for each in own if each.language == language]
+        return next(iter(exact or [each for each in own if not each.language]), None)
 
     def style(self, style: StyleId) -> Style | None:
         return next((each for each in self.styles if each.id == style), None)

@@ -4,10 +4,10 @@ Everything a page shows is in its value; the renderers read no clock, no file an
 the same bytes. No ballot value holds a voter, and no label value a ballot number.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from app.domain.ballots import BallotDefinition, Card, Paper, Style
+from app.domain.ballots import Artwork, BallotDefinition, Card, Paper, Style
 from app.domain.ids import BallotNumber, EnvelopeId
 from app.domain.profile import BallotWording
 
@@ -34,6 +34,10 @@ class BallotPage:
     limit_text: str = ""
     """The profile's sentence on asking for another ballot."""
     training: bool = False
+    artwork: Artwork | None = None
+    """The election system's file, printed instead of a page laid out here."""
+    file: bytes = field(default=b"", repr=False)
+    """What that file holds; it must have the artwork's digest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +60,50 @@ class Label:
     """0 the first label; n > 0 prints "DUPLICATE n"."""
     size: LabelSize = LabelSize()
     training: bool = False
+    qr: bool = False
+    """A QR code of the envelope id beside the name, for sorters that read those."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MailTracking:
+    """The fields of an Intelligent Mail barcode (USPS-B-3200). ``routing`` is a ZIP code of 5, 9 or 11 digits, or
+    blank; ``service`` the STID, 715 or 777 for ballots; ``mailer`` the office's own id of 6 or 9 digits."""
+
+    barcode: str = "00"
+    service: str
+    mailer: str
+    serial: str
+    routing: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddressLabel:
+    """Where a replacement package is mailed to: the lines as they stand on the label, top to bottom (USP-09)."""
+
+    lines: tuple[str, ...]
+    above: str = ""
+    """What stands above the recipient, outside the address block (ENV-11)."""
+    tracking: MailTracking | None = None
+    size: LabelSize = LabelSize()
+    training: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Certificate:
+    """The voter's certificate on the larger envelope (KMC 6.30.050, 6.30.060(c)); its words are the profile's."""
+
+    jurisdiction: str
+    election: str
+    envelope_id: EnvelopeId
+    name: str
+    oath: str
+    """Of being a qualified voter in all respects; blank where no oath is required."""
+    executed: str
+    """That the voter marked the ballot and showed who they are."""
+    attests: str
+    """What the official signs."""
+    duplicate: int = 0
+    training: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +114,8 @@ class Rendered:
     pages: int
     sheets: int
     paper: Paper
+    mark: str = ""
+    """What the document's own code says of itself, read back from its dots: of a ballot ``style|card``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,8 +12,11 @@ from io import BytesIO
 
 from app.domain.ids import BallotNumber
 from app.domain.papers import BallotPage, Rendered
+from printing.ballot import look
 from printing.ballot.card import lay_out
+from printing.ballot.overlay import Artfile, overprinted, proven
 from printing.ballot.stub import stub, tear_line
+from printing.ballot.stylemark import mark_of, read_back
 from printing.ballot.wording import title
 from printing.document import blank_canvas
 from printing.fonts import drawing
@@ -34,15 +37,22 @@ class Template:
 
 
 def render_ballot(page: BallotPage) -> Rendered:
-    """The card as a PDF. Raises Fault(GLYPH_MISSING), and Fault(DEFINITION_BAD) when it fits no paper."""
+    """The card as a PDF: laid out here, or the election system's own file with the stub put on.
+
+    Raises Fault(GLYPH_MISSING), Fault(DEFINITION_BAD) when it fits no paper, Fault(BALLOT_PDF_…) for a file that is
+    not the one the office bound to the style, Fault(BALLOT_OTHER_STYLE).
+    """
     if page.number and not _NUMBER.fullmatch(page.number):
         raise ValueError("a ballot number has letters, digits and hyphens only, sixteen at most")
+    file = proven(page.artwork, page.file) if page.artwork is not None else None
     found = _template(
         replace(
             page,
             number=BallotNumber(_BLANK * len(page.number)),
-            definition=replace(page.definition, styles=(), precincts=(), source=""),
-        )
+            definition=replace(page.definition, styles=(), precincts=(), artwork=(), source=""),
+            file=b"",
+        ),
+        file,
     )
     if not page.number:
         return found.rendered
@@ -51,7 +61,18 @@ def render_ballot(page: BallotPage) -> Rendered:
 
 
 @lru_cache(maxsize=64)
-def _template(page: BallotPage) -> Template:
+def _template(page: BallotPage, file: Artfile | None) -> Template:
+    rendered = overprinted(page, file) if file is not None else _laid_out(page)
+    if not page.number:
+        return Template(rendered=rendered)
+    hole = f"(No. {page.number})".encode("ascii")
+    if rendered.pdf.count(hole) != 1:
+        raise AssertionError("the stub's number must stand in exactly one place")
+    start = rendered.pdf.index(hole) + len(b"(No. ")
+    return Template(rendered=rendered, start=start, end=start + len(page.number))
+
+
+def _laid_out(page: BallotPage) -> Rendered:
     layout = lay_out(page)
     paper = layout.paper
     wide, high = paper.width * 72, paper.height * 72
@@ -59,25 +80,18 @@ def _template(page: BallotPage) -> Template:
     name = f"{title(page)[0]}, style {page.style.id}, card {page.card.id}"
     with drawing:
         canvas = blank_canvas(paper, title=name, language=page.language, into=into, duplex=len(layout.sides) > 1)
+        head = stub(page, paper, page.number)
         canvas.setPageCompression(0)
         canvas.beginForm("stub")
-        paint(canvas, high, stub(page, paper, page.number))
+        paint(canvas, high, head.number)
         canvas.endForm()
         canvas.setPageCompression(1)
         for side, ink in enumerate(layout.sides):
-            paint(canvas, high, ink)
+            paint(canvas, high, (*ink, *(head.fixed if side == 0 else tear_line(wide))))
             if side == 0:
                 canvas.doForm("stub")
-            else:
-                paint(canvas, high, tear_line(wide))
             canvas.showPage()
         canvas.save()
     pdf = into.getvalue()
-    rendered = Rendered(pdf=pdf, pages=len(layout.sides), sheets=1, paper=paper)
-    if not page.number:
-        return Template(rendered=rendered)
-    hole = f"(No. {page.number})".encode("ascii")
-    if pdf.count(hole) != 1:
-        raise AssertionError("the stub's number must stand in exactly one place")
-    start = pdf.index(hole) + len(b"(No. ")
-    return Template(rendered=rendered, start=start, end=start + len(page.number))
+    mark = read_back(pdf, mark_of(page), (0, look.STUB))
+    return Rendered(pdf=pdf, pages=len(layout.sides), sheets=1, paper=paper, mark=mark)

@@ -36,7 +36,7 @@ def test_page_streams_metadata_and_file_identifier_are_identical() -> None:
 
 
 def test_the_number_appears_nowhere_but_in_the_stub() -> None:
-    assert ONE.pdf.count(b"000405") == 1
+    assert ONE.pdf.count(b"(No. 000405)") == 1
     assert text(ONE.pdf, 0).count("000405") == 1
     assert "000405" not in text(ONE.pdf, 1)
     reader = PdfReader(io.BytesIO(ONE.pdf))
@@ -93,6 +93,8 @@ def test_nothing_but_the_style_decides_the_body() -> None:
         "second_language",
         "limit_text",
         "training",
+        "artwork",
+        "file",
     }
 
 

@@ -2,8 +2,11 @@
 
 import os
 from collections.abc import Sequence
+from importlib.resources import files
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from ui.look import Look
@@ -25,7 +28,19 @@ def start(arguments: Sequence[str] = ()) -> QApplication:
     application.setEffectEnabled(Qt.UIEffect.UI_AnimateCombo, False)
     application.setEffectEnabled(Qt.UIEffect.UI_AnimateTooltip, False)
     load_fonts()
+    application.setWindowIcon(program_icon())
     return application
+
+
+def program_icon() -> QIcon:
+    """The ballot box of ``assets/icons``, which the installer puts on the menu as well."""
+    drawing = files("assets").joinpath("icons", "votecenter.svg").read_bytes()
+    picture = QPixmap(128, 128)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    QSvgRenderer(QByteArray(drawing)).render(painter)
+    painter.end()
+    return QIcon(picture)
 
 
 def first_percent(dots_per_inch: float) -> int:

@@ -3,18 +3,20 @@
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
+from PySide6.QtCore import QBuffer, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QProgressBar
 from pytestqt.qtbot import QtBot
 
 from tests.ui import samples_day as day
 from tests.ui import samples_desk as samples
 from tests.ui import samples_machine as machine
 from tests.ui import samples_serve as serve
-from ui.viewmodels.blocks import Card
+from ui.viewmodels.blocks import Card, Picture
 from ui.viewmodels.fields import Field, FieldKind
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action
+from ui.widgets.preview import PagePicture
 from ui.window import Window
 
 ENTER, ESC, SPACE = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Space
@@ -185,3 +187,24 @@ def test_the_voter_served_is_named_first(desk: Any) -> None:
     assert window.current.accessibleName() == "Robin E. Johansen. Step 3 of 6: Print"
     window.show_view(serve.spoil())
     assert window.current.accessibleName().startswith("Robin E. Johansen")
+
+
+def test_a_rendered_page_is_shown_as_wide_as_there_is_room(desk: Any) -> None:
+    sheet = QImage(850, 1100, QImage.Format.Format_RGB32)
+    sheet.fill(Qt.GlobalColor.white)
+    into = QBuffer()
+    into.open(QBuffer.OpenModeFlag.WriteOnly)
+    sheet.save(into, "PNG")  # type: ignore[call-overload]
+    window = desk()
+    picture = Picture(png=bytes(into.data().data()), label="The ballot statement, page 1")
+    window.show_view(PageView(key="x", title="Draft", body=(Card(blocks=(picture,)),), back=samples.BACK))
+    QApplication.processEvents()
+    shown = window.current.findChild(PagePicture)
+    assert shown.accessibleName() == "The ballot statement, page 1"
+    assert abs(shown.height() / shown.width() - 1100 / 850) < 0.01
+
+
+def test_a_long_work_says_how_far_it_is(desk: Any) -> None:
+    window = desk("export")
+    bar = window.current.findChild(QProgressBar)
+    assert (bar.accessibleName(), bar.value(), bar.maximum()) == ("Reading it back from the drive", 61, 100)

@@ -141,10 +141,9 @@ class Builder:
         main = QWidget() if block.side else Surface(look)
         column = QVBoxLayout(main)
         pad = look.px(22 if block.large else 18)
-        sides = 0 if block.flush else pad
-        column.setContentsMargins(
-            sides, look.px(12 if not block.large else 14), sides, 0 if block.flush else look.px(16)
-        )
+        sides = 1 if block.flush else pad
+        top = look.px(14 if block.large else 6 if block.flush and not block.title else 12)
+        column.setContentsMargins(sides, top, sides, look.px(8 if block.flush else 16))
         column.setSpacing(look.px(10))
         head = self._card_head(block)
         if head is not None:

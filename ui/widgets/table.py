@@ -197,7 +197,7 @@ class _Header(QHeaderView):
         for x, column in enumerate(self._box.table.columns):
             left, right = self._box.cell_pad(x)
             tall = max(tall, Wrapped(column.title, self._look.font(), widths[x] - left - right + 1).height)
-        self._tall = max(self._look.px(36), int(tall + self._look.px(8)))
+        self._tall = max(self._look.px(32), int(tall + self._look.px(6)))
         self.setFixedHeight(self._tall)
         return self._tall
 

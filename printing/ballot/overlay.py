@@ -216,13 +216,14 @@ def _put_on(writer: PdfWriter, page: PageObject, over: PageObject, name: str) ->
     form = StreamObject()
     drawn = over.get_contents()
     form.set_data(drawn.get_data() if drawn is not None else b"")
-    box = page.cropbox
+    form = form.flate_encode()
+    box, fonts = page.cropbox, over.get("/Resources", DictionaryObject()).get_object()
     form.update(
         {
             NameObject("/Type"): NameObject("/XObject"),
             NameObject("/Subtype"): NameObject("/Form"),
             NameObject("/BBox"): over["/MediaBox"].clone(writer),
-            NameObject("/Resources"): over["/Resources"].get_object().clone(writer),
+            NameObject("/Resources"): (fonts or DictionaryObject()).clone(writer),
         }
     )
     reference = writer._add_object(form)

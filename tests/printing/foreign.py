@@ -3,6 +3,8 @@
 from hashlib import sha256
 from io import BytesIO
 
+from pypdf import PdfWriter, Transformation
+from pypdf.generic import RectangleObject
 from reportlab.pdfgen.canvas import Canvas
 
 from app.domain.ballots import LEGAL, Artwork, Paper, Strip
@@ -28,10 +30,6 @@ def foreign_pdf(
     canvas = Canvas(into, pagesize=(wide, high), invariant=1)
     mm = 72 / 25.4
     for page in range(pages):
-        if moved:
-            canvas.translate(moved, moved)
-            canvas.setCropBox((moved, moved, wide + moved, high + moved))
-            canvas._pagesize = (wide, high)
         canvas.setFont("Helvetica-Bold", 14)
         start = high - top * mm
         canvas.drawString(40, start - 16, f"OFFICIAL BALLOT {label} page {page + 1}")
@@ -47,7 +45,21 @@ def foreign_pdf(
             canvas.setPageRotation(turned)
         canvas.showPage()
     canvas.save()
-    return into.getvalue()
+    return _elsewhere(into.getvalue(), moved) if moved else into.getvalue()
+
+
+def _elsewhere(pdf: bytes, by: float) -> bytes:
+    """The same pages, whose corner is not at nought."""
+    writer = PdfWriter(clone_from=BytesIO(pdf))
+    for page in writer.pages:
+        page.add_transformation(Transformation().translate(by, by))
+        left, bottom, right, top = (float(each) + by for each in page.mediabox)
+        page.mediabox = page.cropbox = page.trimbox = page.bleedbox = page.artbox = RectangleObject(
+            (left, bottom, right, top)
+        )
+    out = BytesIO()
+    writer.write(out)
+    return out.getvalue()
 
 
 def artwork(data: bytes, *, pages: int = 2, paper: Paper = LEGAL, stub: Strip | None = STRIP) -> Artwork:

@@ -4,7 +4,6 @@ A training desk is served through the window's own commands, exactly as a worker
 window is grabbed. Nothing here fakes a view.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -67,7 +66,6 @@ class Album:
 
 def take_screens(folder: Path, parts: DeskParts, clock: ScriptedClock, password: str) -> None:
     """The desk's screens in the order of a day. ``parts`` is a training desk, not yet open."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     album = Album(folder, parts, clock)
     try:
         _morning(album, password)

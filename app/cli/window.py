@@ -1,13 +1,16 @@
 """The desk's window, and the training desk of the demonstration."""
 
+import os
 import tempfile
 from datetime import timedelta
+from multiprocessing import get_context
 from pathlib import Path
 
 from app.bootstrap import folder_devices, real_devices, tools
 from app.clock import RehearsalClock, ScriptedClock
 from app.demo.day import PASSWORD, training_desk
 from app.demo.folder import Prepared
+from app.faults import Fault, FaultCode
 from app.paths import places
 from app.ports import Clock
 from app.services.desk_parts import DeskParts
@@ -44,7 +47,17 @@ def training(output: Path, prepared: Prepared) -> int:
 
 
 def screens(output: Path, prepared: Prepared) -> None:
-    """Pictures of the real window at work on a training desk of the same package."""
+    """Pictures of the real window at work on a training desk of the same package. In a process of its own, without a
+    screen, so that the window that may open afterwards is a real one."""
+    child = get_context("spawn").Process(target=_screens, args=(output, prepared))
+    child.start()
+    child.join()
+    if child.exitcode != 0:
+        raise Fault(FaultCode.FILE_MISSING, file=str(output / "screens"))
+
+
+def _screens(output: Path, prepared: Prepared) -> None:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from ui.screenshots import take_screens
 
     hours = next(each for each in prepared.folder.centers[0].hours if each.final)

@@ -70,6 +70,8 @@ class Reason(StrEnum):
     NO_ADDRESS = "no_address"
     STREET_UNKNOWN = "street_unknown"
     NUMBER_OUTSIDE = "number_outside"
+    NOT_IN_ELECTION = "not_in_election"
+    """The place is known, and has no ballot in this election: it covers a part of the precinct only (STY-09)."""
     UNIT_UNKNOWN = "unit_unknown"
 
 
@@ -98,7 +100,8 @@ StyleAnswer = One | Candidates | Unknown
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StyleRow:
-    """One line of the precinct table. ``party`` is a party of the definition; blank for all voters."""
+    """One line of the precinct table. ``party`` is a party of the definition; blank for all voters. A blank ``style``
+    says that nobody there has a ballot in this election (STY-09)."""
 
     precinct: str
     split: str = ""
@@ -192,9 +195,15 @@ def style_in(
     if not exact and split.strip():
         return Unknown(reason=Reason.SPLIT_UNKNOWN)
     chosen = exact or rows
-    if any(definition.style(row.style) is None for row in chosen):
+    with_ballot = [row for row in chosen if row.style]
+    if not with_ballot:
+        return Unknown(reason=Reason.NOT_IN_ELECTION)
+    if any(definition.style(row.style) is None for row in with_ballot):
         return Unknown(reason=Reason.STYLE_UNKNOWN)
     several_splits = len({table.key(row.split) for row in chosen}) > 1
+    if len(with_ballot) < len(chosen):
+        styles = tuple(style.id for style in definition.styles if any(row.style == style.id for row in with_ballot))
+        return Candidates(styles=styles, ask=Ask.SPLIT if several_splits else Ask.MAP, basis=basis)
     return narrowed(
         [row.style for row in chosen],
         definition,

@@ -55,9 +55,10 @@ def style_of(
         style_in(each.precinct, each.split, table, definition, basis=Basis.STREET, registered=registered, party=party)
         for each in places
     ]
-    unknown = next((each for each in answers if isinstance(each, Unknown)), None)
-    if unknown is not None:
-        return unknown
+    outside = Unknown(reason=Reason.NOT_IN_ELECTION)
+    unknown = next((each for each in answers if isinstance(each, Unknown) and each != outside), None)
+    if unknown is not None or all(each == outside for each in answers):
+        return unknown or outside
     if not isinstance(place, Several):
         return answers[0]
     wanted = {style for each in answers for style in _styles(each)}

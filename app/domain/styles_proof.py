@@ -39,7 +39,17 @@ def expected(table: StyleTable, definition: BallotDefinition) -> Iterator[Expect
     """Every row of the table with what it leads to, in the order of the precincts."""
     for row in table.rows:
         style = definition.style(row.style)
-        if style is not None:
+        if not row.style:
+            yield Expected(
+                precinct=row.precinct,
+                split=row.split,
+                party=row.party,
+                style=row.style,
+                name="No ballot in this election",
+                districts=(),
+                cards=0,
+            )
+        elif style is not None:
             yield Expected(
                 precinct=row.precinct,
                 split=row.split,

@@ -5,7 +5,7 @@ machines with one number, a style nobody defined, a day after the election, a fi
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
@@ -15,9 +15,10 @@ from app.domain.ids import ElectionId, MachineId
 from app.domain.profile import LimitCounts, Profile
 from app.domain.styles import StyleTable
 from app.faults import FaultCode
-from app.importers.definitions import load_definition
+from app.importers.ballot_pdfs import BallotFiles
 from app.importers.definitions_tree import Tree, parse_toml, read_bytes
 from app.importers.elections_assign import read_table
+from app.importers.elections_ballots import read_art, read_ballots, with_notices
 from app.importers.elections_calendar import read_centers
 from app.importers.elections_cards import split_cards
 from app.importers.elections_people import ID, MachineKeys, read_machines, read_officials
@@ -30,6 +31,10 @@ __all__ = ["FILE", "ElectionFolder", "RollSource", "load_election", "new_electio
 
 FILE = "election.toml"
 MOST_BYTES = 5_000_000
+TABLES = (
+    *("election", "roll", "ballots", "card", "disqualified", "assign", "profile"),
+    *("center", "machine", "official", "handbook"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +70,8 @@ class ElectionFolder:
     """The street file, read and judged; its milder problems are for the clerk to see."""
     handbook: tuple[Path, ...] = ()
     """Extras for the offline handbook: style maps, the voter pamphlet."""
+    ballot_files: BallotFiles = ()
+    """The election system's own ballots, where the table binds them."""
 
 
 def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None = None) -> ElectionFolder:
@@ -75,10 +82,11 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
     """
     path = folder / FILE
     root = parse_toml(read_bytes(path, MOST_BYTES), FILE, FaultCode.ELECTION_BAD)
-    root.only("election", "roll", "ballots", "card", "assign", "profile", "center", "machine", "official", "handbook")
+    root.only(*TABLES)
     inside = within(folder)
     election = read_election(root.child("election"))
-    definition = split_cards(root, read_ballots(root.child("ballots"), election, inside))
+    divided = split_cards(root, read_ballots(root.child("ballots"), election, inside))
+    definition, ballot_files = read_art(root, with_notices(root, divided), inside)
     centers = read_centers(root, election.date)
     roll = read_roll(root.child("roll"), election, inside)
     table = read_table(root, definition, inside)
@@ -94,6 +102,7 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
         officials=read_officials(root),
         streets=read_streets(roll.streets, table) if roll.streets else None,
         handbook=read_files(root.child("handbook"), "files", inside) if root.has("handbook") else (),
+        ballot_files=ballot_files,
     )
 
 
@@ -139,15 +148,6 @@ def read_election(node: Tree) -> Election:
         date=node.day("date"),
         envelope_prefix=prefix,
     )
-
-
-def read_ballots(node: Tree, election: Election, inside: Callable[[Tree, str], Path]) -> BallotDefinition:
-    """The definition, under this election's id. Another day's ballots are refused (CASES A34)."""
-    node.only("file")
-    definition = load_definition(inside(node, "file"))
-    if definition.date != election.date:
-        raise node.bad(f"ballots of {election.date.isoformat()}; these are of {definition.date.isoformat()}", "file")
-    return replace(definition, election=election.id)
 
 
 def read_roll(node: Tree, election: Election, inside: Callable[[Tree, str], Path]) -> RollSource:

@@ -12,6 +12,8 @@ from app.importers.definitions_tree import Tree
 from app.importers.streets_rows import bad, read_rows
 
 FROM_DEFINITION = "definition"
+NO_BALLOT = "none"
+"""In the table's style column: who lives there has no ballot in this election (STY-09)."""
 
 
 def read_table(root: Tree, definition: BallotDefinition, inside: Callable[[Tree, str], Path]) -> StyleTable:
@@ -77,12 +79,14 @@ def read_precincts(node: Tree, definition: BallotDefinition, inside: Callable[[T
         style = definition.style(StyleId(row.get("style")))
         if not row.get("precinct"):
             raise bad(rows.file, row.line, "a precinct")
-        if style is None:
-            raise bad(rows.file, row.line, f"a style of the definition; there is no {row.get('style')!r}")
-        party = row.get("party") or style.party
-        if party not in parties or party != style.party:
-            raise bad(rows.file, row.line, f"the party of style {style.id}: {style.party or 'none'}")
-        found = StyleRow(precinct=row.get("precinct"), split=row.get("split"), party=party, style=style.id)
+        if style is None and row.get("style") != NO_BALLOT:
+            raise bad(rows.file, row.line, f"a style of the definition, or none; there is no {row.get('style')!r}")
+        own = style.party if style is not None else ""
+        party = row.get("party") or own
+        if party not in parties or party != own:
+            raise bad(rows.file, row.line, f"the party of style {row.get('style')}: {own or 'none'}")
+        id = style.id if style is not None else StyleId("")
+        found = StyleRow(precinct=row.get("precinct"), split=row.get("split"), party=party, style=id)
         if found in seen:
             raise bad(rows.file, row.line, "each line once")
         seen.add(found)

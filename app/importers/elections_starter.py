@@ -27,6 +27,18 @@ version = "List 3, final"                # FILL IN: what the list is called; sho
 
 [ballots]
 file = "ballots.json"                    # FILL IN: NIST SP 1500-20 JSON, or a VotingWorks election.json
+# pdfs = "ballot-files/table.csv"        # the election system's own PDF files are printed instead of pages made here:
+                                         # style,card,file,sha256,pages,size,stub (language,style_name,card_name too);
+                                         # size in inches (8.5x14); stub "0 6 215.9 18" is the strip (millimeters from
+                                         # the top left: x y width height) left free for it, "slip" a sheet of its own
+# bilingual = ["en+es"]                  # ballots that carry both; two languages at most
+# version = "2"                          # printed on ballots that are issued anew, after a correction
+# marks = "corners"                      # what a scanner finds the ovals by: "corners", "timing" (bars at the edges), "none"
+
+# A candidate disqualified after the draw: every ballot printed from now on says that votes do not count.
+# [[disqualified]]
+# contest = "mayor"
+# option = "mayor-2"
 
 # Two cards for one voter, such as a borough and a city ballot: name the contests of each by their ids.
 # [[card]]
@@ -40,7 +52,8 @@ file = "ballots.json"                    # FILL IN: NIST SP 1500-20 JSON, or a V
 
 [assign]
 style_column = true                      # the list has a style for each voter
-precincts = "precincts.csv"              # precinct,split,party,style; or "definition" to use the definition's own keys
+precincts = "precincts.csv"              # precinct,split,party,style; or "definition" to use the definition's own keys;
+                                         # style "none" where nobody has a ballot in this election (service areas)
 # all = "1"                              # instead of both: one style for everybody
 # overrides = "overrides.csv"            # street,unit,city,style,approved,reason
 # keys = "text"                          # "02" and "2" are two precincts ("text") or one ("number")

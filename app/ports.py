@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Protocol
 
 from app.domain.ids import Digest, JobId
+from app.domain.marking_paper import MarkedPage
+from app.domain.marking_read import SheetRead
 from app.domain.papers import BallotPage, Label, Notice, RegisterPages, Rendered, StatementPage
 
 Progress = Callable[[int, int], bool]
@@ -259,6 +261,37 @@ class Machinery(Protocol):
 class Speech(Protocol):
     def say(self, text: str, language: str) -> None: ...
     def stop(self) -> None: ...
+
+
+class Voice(Protocol):
+    """The station's speech: one phrase at a time, never on a disk. ``rate`` in percent of the usual speed, ``level``
+    1 to 9 in steps of 10 dB."""
+
+    def say(self, text: str, language: str, *, rate: int, level: int) -> None:
+        """Begin to say this and return; what was being said is cut short."""
+
+    def stop(self) -> None: ...
+    def is_speaking(self) -> bool: ...
+
+
+class SheetReader(Protocol):
+    """A scanner or camera that a voter's sheet is shown to. The picture stays in memory."""
+
+    def picture(self) -> bytes:
+        """One picture of one side, as PNG, JPEG or PNM. Raises Fault(READER_NONE, READER_FAILED)."""
+
+
+class MarkedPapers(Protocol):
+    """A voter's choices on paper, and the paper read again. Nothing is kept between two calls."""
+
+    def marked(self, page: MarkedPage) -> Rendered:
+        """Raises Fault(GLYPH_MISSING, DEFINITION_BAD)."""
+
+    def read(self, picture: bytes, pages: Sequence[BallotPage]) -> SheetRead:
+        """Which of these cards the picture shows and which ovals are filled. Raises Fault(SHEET_UNREADABLE)."""
+
+    def prints(self, letter: str) -> bool:
+        """Whether a written name may hold this letter."""
 
 
 class Lock(Protocol):

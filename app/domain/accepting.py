@@ -6,13 +6,14 @@ rejection. Once accepted, an envelope is never handed back (WY 22-5-601(c)(v)).
 
 from app.domain import events as ev
 from app.domain.commands import AcceptEnvelope, CorrectVoter
-from app.domain.ids import OfficialId
+from app.domain.ids import IssueId, OfficialId
 from app.domain.issuing import over_limit
 from app.domain.paperwork import next_label
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, supervisor
+from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second, supervisor
 from app.domain.spoiling import live_issue
-from app.domain.voters import envelope_of, issues_in, voter_file, voter_of
+from app.domain.state import Issue
+from app.domain.voters import acceptance, envelope_of, issues_in, voter_file, voter_of
 
 CHECK_RULES = {"signed": Rule.NOT_SIGNED, "sealed": Rule.NOT_SEALED, "identifier": Rule.IDENTIFIER_MISSING}
 
@@ -65,16 +66,22 @@ def _may_attest(official: OfficialId, voter: str, scene: Scene) -> Refusal | Non
 
 def decide_correct_voter(command: CorrectVoter, scene: Scene) -> Decision:
     """The wrong person was checked in: one append-only correction frees one voter and marks the other (CASES A12).
-    Only before acceptance, where the ballot was issued, by a supervisor, with a reason. The envelope gets the right
-    voter's label: its id is unique to voter and election (ENV-02)."""
+    Where the ballot was issued, by a supervisor, with a reason. The envelope gets the right voter's label: its id is
+    unique to voter and election (ENV-02). After acceptance two people put it on the sealed envelope; one that has
+    left the center gets none, and is the office's exception."""
     refused = supervisor(scene) or open_day(scene)
     if refused is not None:
         return refused
     if not command.reason.strip():
         return refuse(Rule.REASON_MISSING)
-    issue = live_issue(scene, command.issue)
+    accepted = acceptance(scene.state, command.issue) is not None
+    issue = _accepted_here(scene, command.issue) if accepted else live_issue(scene, command.issue)
     if isinstance(issue, Refusal):
         return issue
+    if accepted:
+        refused = second(scene, command.second_person, needed=scene.profile.two_to_relabel)
+        if refused is not None:
+            return refused
     file = voter_file(scene.state, scene.profile, command.right.id)
     if file.live:
         out = file.live[-1].when
@@ -82,14 +89,23 @@ def decide_correct_voter(command: CorrectVoter, scene: Scene) -> Decision:
     refused = over_limit(file, scene)
     if refused is not None:
         return refused
-    return (
-        ev.VoterCorrected(
-            issue=issue.id,
-            wrong=voter_of(scene.state, issue),
-            right=command.right.id,
-            right_public_id=command.right.public_id,
-            reason=command.reason.strip(),
-            right_envelope_id=command.right.envelope_id,
-        ),
-        next_label(scene, issue, command.right.envelope_id),
+    corrected = ev.VoterCorrected(
+        issue=issue.id,
+        wrong=voter_of(scene.state, issue),
+        right=command.right.id,
+        right_public_id=command.right.public_id,
+        reason=command.reason.strip(),
+        right_envelope_id=command.right.envelope_id,
     )
+    label = next_label(scene, issue, command.right.envelope_id)
+    if not accepted:
+        return (corrected, label)
+    relabeled = ev.EnvelopeRelabeled(issue=issue.id, left=command.left)
+    return (corrected, relabeled) if command.left else (corrected, relabeled, label)
+
+
+def _accepted_here(scene: Scene, issue_id: IssueId) -> Issue | Refusal:
+    issue = scene.state.issues[issue_id]
+    if not is_ours(scene, issue.when.machine):
+        return refuse(Rule.ISSUED_AT_OTHER_DESK, at=issue.when.at.isoformat(), machine=issue.when.machine)
+    return issue

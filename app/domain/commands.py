@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from app.domain.events import Identity, IssueKind, IssueReason, PrintOutcome, SheetUse, StyleBasis
+from app.domain.events import Identity, IssueKind, IssueReason, PrintOutcome, QuestionReason, SheetUse, StyleBasis
 from app.domain.ids import BallotNumber, CardId, IssueId, JobId, OfficialId, StyleId
 from app.domain.profile import Fate
-from app.domain.roll import Voter
+from app.domain.roll import Birth, Name, Voter
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +89,10 @@ class CorrectVoter:
     issue: IssueId
     right: Voter
     reason: str
+    second_person: OfficialId | None = None
+    """After acceptance two people put the right label on the sealed envelope."""
+    left: bool = False
+    """The envelope has left the center: it goes to the office as an exception."""
 
 
 Pack = tuple[StyleId, CardId, int, int]
@@ -148,3 +152,84 @@ class SignStatement:
 class CloseDay:
     second_person: OfficialId | None
     seals: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewPerson:
+    """Somebody who is not on the list, as written down at the desk."""
+
+    name: Name
+    birth: Birth | None
+    residence: str
+    mailing: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionBallot:
+    """A questioned ballot, for somebody on the list (``voter``) or not (``person``)."""
+
+    voter: Voter | None
+    person: NewPerson | None
+    reasons: tuple[QuestionReason, ...]
+    sworn: bool
+    """The voter has signed the statement and the oath."""
+    choice: StyleChoice
+    identity: Identity
+    prior_place: str = ""
+    prior_since: str = ""
+    cause: str = ""
+    line_number: int = 0
+    stock_numbers: tuple[BallotNumber, ...] = ()
+    override: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Representative:
+    """What the representative wrote into the register, swore and declared (AS 15.20.072(c), (g))."""
+
+    name: str
+    residence: str
+    mailing: str
+    identified_by: str
+    oath: tuple[str, ...]
+    declared: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SendBallot:
+    """A special needs ballot goes out with a representative."""
+
+    issue: IssueBallot
+    representative: Representative
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assist:
+    issue: IssueId
+    official: OfficialId | None
+    helpers: tuple[str, ...] = ()
+    sworn: bool = False
+    """Every helper of choice has sworn to keep the ballot confidential."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterBack:
+    """A ballot served on paper while the laptops were down, entered afterwards."""
+
+    issue: IssueBallot
+    served: datetime
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveStock:
+    pack: Pack
+    to: str
+    second_person: OfficialId | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeSubstitutes:
+    pack: Pack
+    reason: str
+    second_person: OfficialId | None

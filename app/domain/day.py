@@ -33,7 +33,7 @@ def decide_open(command: OpenDay, scene: Scene) -> Decision:
         return refuse(Rule.NOT_OPEN, date=command.date.isoformat())
     if scene.day.opened is not None:
         return refuse(Rule.ALREADY_OPEN)
-    stock = _counted_in(command.stock, scene)
+    stock = counted_in(command.stock, scene)
     if isinstance(stock, Refusal):
         return stock
     off = round((scene.now - command.trusted_time).total_seconds())
@@ -47,10 +47,16 @@ def decide_receive_stock(packs: tuple[Pack, ...], scene: Scene) -> Decision:
     refused = on_duty(scene) or open_day(scene)
     if refused is not None:
         return refused
-    return _counted_in(packs, scene) if packs else refuse(Rule.COUNT_MISSING)
+    return counted_in(packs, scene) if packs else refuse(Rule.COUNT_MISSING)
 
 
-def _counted_in(packs: tuple[Pack, ...], scene: Scene) -> tuple[ev.StockReceived, ...] | Refusal:
+def counted_in(
+    packs: tuple[Pack, ...],
+    scene: Scene,
+    *,
+    source: ev.PieceSource = ev.PieceSource.STOCK,
+    came_from: str = "",
+) -> tuple[ev.StockReceived, ...] | Refusal:
     """Packs of known cards, with numbers nobody else has: not counted in before, not in a range that laptops print."""
     taken = [(each.ballots.first, each.ballots.last) for each in scene.jurisdiction.machines]
     taken += [
@@ -68,7 +74,13 @@ def _counted_in(packs: tuple[Pack, ...], scene: Scene) -> tuple[ev.StockReceived
         taken.append((first, last))
         received.append(
             ev.StockReceived(
-                style=style, card=card, first=ballot_number(first), last=ballot_number(last), count=last - first + 1
+                style=style,
+                card=card,
+                first=ballot_number(first),
+                last=ballot_number(last),
+                count=last - first + 1,
+                source=source,
+                came_from=came_from,
             )
         )
     return tuple(received)

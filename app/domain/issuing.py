@@ -5,7 +5,7 @@ theirs, has been answered before; here it is checked that the answers are allowe
 """
 
 from app.domain import events as ev
-from app.domain.commands import IssueBallot, StyleChoice
+from app.domain.commands import IssueBallot, QuestionBallot, StyleChoice
 from app.domain.election import Role
 from app.domain.hours import Phase, phase
 from app.domain.ids import BallotNumber, EnvelopeId
@@ -24,13 +24,13 @@ def decide_issue(command: IssueBallot, scene: Scene) -> Decision:
     refused = (
         on_duty(scene)
         or open_day(scene)
-        or _issuing_desk(scene)
-        or _after_closing(command, scene)
+        or issuing_desk(scene)
+        or after_closing(command, scene)
         or _eligible(command, scene)
         or _identified(command.identity, command.voter, scene)
         or check_style(command.choice, scene)
         or _for_voter(command.choice, command.voter, scene)
-        or _not_out(file, scene)
+        or not_out(file, scene)
         or over_limit(file, scene)
     )
     if refused is not None:
@@ -45,9 +45,9 @@ def decide_issue(command: IssueBallot, scene: Scene) -> Decision:
         reason=command.reason,
         line_number=command.line_number,
         stock_numbers=command.stock_numbers,
-        override=command.override.strip() if _overridden(command.override, scene) else "",
-        envelope_id=_envelope(file, command.voter, scene),
-        label=not _served_today(file, scene),
+        override=command.override.strip() if overridden(command.override, scene) else "",
+        envelope_id=envelope_for(file, command.voter, scene),
+        label=not served_today(file, scene),
     )
 
 
@@ -131,12 +131,12 @@ def _jobs(scene: Scene, issued: ev.BallotIssued, label: bool) -> tuple[ev.PrintA
     )
 
 
-def _envelope(file: VoterFile, voter: Voter, scene: Scene) -> EnvelopeId:
+def envelope_for(file: VoterFile, voter: Voter, scene: Scene) -> EnvelopeId:
     """One voter carries the same envelope id at every desk, replacements included (ENV-03)."""
     return envelope_of(scene.state, file.issues[-1]) if file.issues else voter.envelope_id
 
 
-def _served_today(file: VoterFile, scene: Scene) -> bool:
+def served_today(file: VoterFile, scene: Scene) -> bool:
     """The voter's envelope of today is at this desk already; yesterday's, or the other desk's, is not."""
     today = scene.now.date()
     return any(issue.when.machine == scene.machine.id and issue.when.date == today for issue in file.issues)
@@ -150,7 +150,7 @@ def over_limit(file: VoterFile, scene: Scene) -> Refusal | None:
     return None
 
 
-def _not_out(file: VoterFile, scene: Scene) -> Refusal | None:
+def not_out(file: VoterFile, scene: Scene) -> Refusal | None:
     """A second ballot only when the first is spoiled or returned (CASES A37)."""
     for issue in file.live:
         at = issue.when.at.isoformat()
@@ -163,7 +163,7 @@ def _not_out(file: VoterFile, scene: Scene) -> Refusal | None:
     return None
 
 
-def _issuing_desk(scene: Scene) -> Refusal | None:
+def issuing_desk(scene: Scene) -> Refusal | None:
     """Where the profile lets one desk issue, it is the one that announces; when that laptop is lost, the desk that took
     it over, or any other of its center."""
     if scene.profile.second_desk_issues or scene.machine.announces:
@@ -179,18 +179,19 @@ def _issuing_desk(scene: Scene) -> Refusal | None:
     return refuse(Rule.ONE_DESK_ISSUES, machine=standing[0])
 
 
-def _after_closing(command: IssueBallot, scene: Scene) -> Refusal | None:
+def after_closing(command: IssueBallot | QuestionBallot, scene: Scene) -> Refusal | None:
     """After the line is closed only its numbered voters, each once (HRS-03, HRS-04). A supervisor may still issue
     with a reason: a wrong clock, a court order."""
     closed = scene.day.line_closed
-    if closed is None or _overridden(command.override, scene):
+    if closed is None or overridden(command.override, scene):
         return None
     if not 1 <= command.line_number <= closed.in_line:
         return refuse(Rule.AFTER_CLOSING, in_line=closed.in_line)
     today = scene.now.date()
     for issue in scene.state.issues.values():
         same_line = issue.when.machine == scene.machine.id and issue.when.date == today
-        if same_line and issue.event.line_number == command.line_number and issue.event.voter != command.voter.id:
+        asking = command.voter.id if command.voter is not None else None
+        if same_line and issue.event.line_number == command.line_number and issue.event.voter != asking:
             return refuse(Rule.LINE_NUMBER_USED, number=command.line_number)
     return None
 
@@ -200,7 +201,7 @@ def closing_passed(scene: Scene) -> bool:
     return phase(scene.hours, scene.now) is Phase.AFTER
 
 
-def _overridden(reason: str, scene: Scene) -> bool:
+def overridden(reason: str, scene: Scene) -> bool:
     return bool(reason.strip()) and scene.official is not None and scene.official.role is Role.SUPERVISOR
 
 
@@ -208,9 +209,31 @@ def _eligible(command: IssueBallot, scene: Scene) -> Refusal | None:
     """Undeliverable and purge notice stay eligible (SNP-08); canceled goes by the supervisor (SNP-09)."""
     if command.kind is ev.IssueKind.QUESTIONED:
         return None if scene.profile.questioned else refuse(Rule.QUESTIONED_OFF)
-    if command.voter.status is VoterStatus.CANCELED and not _overridden(command.override, scene):
+    if overridden(command.override, scene):
+        return None
+    if command.voter.status is VoterStatus.CANCELED:
         return refuse(Rule.REGISTRATION_CANCELED)
+    if command.voter.status is VoterStatus.PENDING:
+        return refuse(Rule.REGISTRATION_PENDING)
+    if under_age(command.voter, scene):
+        return refuse(Rule.UNDER_AGE, age=scene.profile.age)
+    if command.reason is ev.IssueReason.DAMAGED and scene.profile.surrender_mailed and not surrendered(scene, command):
+        return refuse(Rule.NOT_SURRENDERED)
     return None
+
+
+def under_age(voter: Voter, scene: Scene) -> bool:
+    """Not yet of age on election day, as far as the file tells the birth date (SNP-23)."""
+    birth, day = voter.birth, scene.jurisdiction.election.date
+    if birth is None or scene.profile.age == 0:
+        return False
+    whole = (birth.year + scene.profile.age, birth.month or 1, birth.day or 1)
+    return whole > (day.year, day.month, day.day)
+
+
+def surrendered(scene: Scene, command: IssueBallot) -> bool:
+    """The fouled mailed ballot was handed in here before (SPO-07)."""
+    return any(told.event.voter == command.voter.id for told in scene.state.surrendered)
 
 
 def _identified(identity: ev.Identity, voter: Voter, scene: Scene) -> Refusal | None:

@@ -30,6 +30,8 @@ class IdentityMethod(StrEnum):
     DOCUMENT = "document"
     IDENTIFIERS = "identifiers"
     PERSONALLY_KNOWN = "personally_known"
+    NOT_SHOWN = "not_shown"
+    """Nothing showed who the voter is: only a questioned ballot is issued so; no profile accepts it."""
 
 
 class AnnouncementDays(StrEnum):
@@ -118,6 +120,25 @@ class Profile:
     envelope_checks: tuple[str, ...] = ("signed", "identifier", "sealed")
     """What the official sees before accepting (ENV-10); the stub is always checked."""
     barred_relations: tuple[str, ...] = ()
+    age: int = 18
+    """Years on election day; 0: the list alone says who may vote (SNP-23)."""
+    question_reasons: tuple[str, ...] = (
+        "not_on_list",
+        "residence",
+        "no_identity",
+        "canceled",
+        "not_surrendered",
+        "for_cause",
+    )
+    """For which reasons a ballot is questioned (KPB-old 4.50.100(A))."""
+    representative_bars: tuple[str, ...] = ("employer", "employer_agent", "union", "candidate")
+    """Who may not represent a voter (AS 15.20.072(g))."""
+    two_to_question: bool = False
+    """A second official also sees the questioned voter's statement."""
+    two_at_curb: bool = True
+    two_to_relabel: bool = True
+    declare_relations: bool = True
+    """Officials declare their relations to candidates before the day opens."""
     sources: tuple[Source, ...] = ()
 
     def source(self, key: str) -> Source | None:

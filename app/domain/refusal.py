@@ -55,6 +55,21 @@ class Rule(StrEnum):
     REPRESENTATIVE_BARRED = "representative_barred"
     OUT_OF_STOCK = "out_of_stock"
     STOCK_NUMBERS = "stock_numbers"
+    PERSON_INCOMPLETE = "person_incomplete"
+    QUESTION_INCOMPLETE = "question_incomplete"
+    OATH_REFUSED = "oath_refused"
+    SPECIAL_NEEDS_OFF = "special_needs_off"
+    REPRESENTATIVE_INCOMPLETE = "representative_incomplete"
+    ASSISTANT_MISSING = "assistant_missing"
+    UNDER_AGE = "under_age"
+    REGISTRATION_PENDING = "registration_pending"
+    NOT_SURRENDERED = "not_surrendered"
+    HAND_DELIVERED_OFF = "hand_delivered_off"
+    ENVELOPE_MISSING = "envelope_missing"
+    ENVELOPE_RECEIVED = "envelope_received"
+    TIME_WRONG = "time_wrong"
+    RELATION_BARRED = "relation_barred"
+    NOT_INSIDE = "not_inside"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,8 +7,8 @@ journal. Facts of different machines never overwrite each other: two truths unde
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime
-from typing import Generic, TypeVar
+from datetime import date
+from typing import TypeVar
 
 from app.domain import events as ev
 from app.domain.ids import (
@@ -25,30 +25,29 @@ from app.domain.ids import (
     VoterId,
 )
 from app.domain.journal import Head, Recorded
+from app.domain.specials import Specials, file_special
+from app.domain.told import Told, When, in_time
 
-T = TypeVar("T", bound=ev.Event)
+__all__ = [
+    "ON_STATEMENT",
+    "Accepted",
+    "CountKey",
+    "Day",
+    "Issue",
+    "Job",
+    "State",
+    "TakenBack",
+    "Told",
+    "When",
+    "answered_for",
+    "evolve",
+    "fold",
+    "in_time",
+    "taken_over",
+]
+
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class When:
-    """Where a fact stands: order is (machine, sequence); ``at`` is testimony."""
-
-    at: datetime
-    machine: MachineId
-    sequence: int
-    actors: tuple[OfficialId, ...] = ()
-
-    @property
-    def date(self) -> date:
-        """The site's calendar date: instants carry the site's offset."""
-        return self.at.date()
-
-
-def in_time(when: When) -> tuple[datetime, MachineId, int]:
-    """By time; what two machines did in the same second still has one order, whoever tells it first."""
-    return when.at, when.machine, when.sequence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,14 +106,6 @@ class Day:
     clock_off_seconds: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Told(Generic[T]):
-    """An event kept as it was told, with its place."""
-
-    event: T
-    when: When
-
-
 ON_STATEMENT = (
     *(ev.BallotIssued, ev.BallotTakenBack, ev.EnvelopeAccepted, ev.PrintAsked, ev.PrintSettled, ev.VoterCorrected),
     *(ev.StockReceived, ev.StockMoved, ev.StockRecalled, ev.SheetsReceived, ev.SheetsUsed, ev.HandCounted),
@@ -167,6 +158,8 @@ class State:
     """Laptops that are gone, and who closed their journals."""
     breaches: list[Told[ev.BreachFound]] = field(default_factory=list)
 
+    special: Specials = field(default_factory=Specials)
+
     oaths: set[OfficialId] = field(default_factory=set)
     slots: set[str] = field(default_factory=set)
     present: dict[OfficialId, When] = field(default_factory=dict)
@@ -176,7 +169,8 @@ class State:
     job_count: int = 0
     highest_number: int = 0
     """The highest number this machine has printed on a stub; 0 before the first."""
-    highest_envelope: int = 0
+    reserved: int = 0
+    """How many of its reserved envelope ids this machine has given away."""
     accounted: int = 0
     """Sequence of this machine's last entry that a ballot statement counts."""
 
@@ -200,6 +194,9 @@ def evolve(state: State, recorded: Recorded) -> None:
     match recorded.event:
         case ev.BallotIssued() as event:
             _issue(state, event, when, own)
+        case ev.PersonNamed() as event:
+            file_special(state.special, event, when, own)
+            state.reserved += own
         case ev.PrintAsked() as event:
             state.jobs[event.job] = Job(asked=event, when=when)
             state.jobs_of[event.issue] = (*state.jobs_of.get(event.issue, ()), event.job)
@@ -278,6 +275,7 @@ def _file_day(state: State, event: ev.Event, when: When, own: bool) -> None:
 
 
 def _file_people(state: State, event: ev.Event, when: When, own: bool) -> None:
+    file_special(state.special, event, when, own)
     match event:
         case ev.MachineLost(machine=machine):
             _add(state.lost, machine, Told(event=event, when=when))

@@ -8,8 +8,9 @@ import re
 from enum import StrEnum
 from importlib.resources import files
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from app.domain.events import QuestionReason
 from app.domain.profile import (
     AnnouncementDays,
     BallotWording,
@@ -38,7 +39,13 @@ SWITCHES = (
     "two_to_close",
     "stub",
     "second_desk_issues",
+    "two_to_question",
+    "two_at_curb",
+    "two_to_relabel",
+    "declare_relations",
 )
+ACCEPTED = tuple(each for each in IdentityMethod if each is not IdentityMethod.NOT_SHOWN)
+"""Ways to be known that a profile may list."""
 
 
 def load_profile(path: Path, *, counts: LimitCounts | None = None, number: int | None = None) -> Profile:
@@ -70,9 +77,14 @@ def parse_profile(data: bytes, file: str, *, counts: LimitCounts | None = None, 
     head = root.child("profile")
     head.only("id", "version", "name")
     desk = table(root, "desk")
-    desk.only(*SWITCHES, "assistance_most", "envelope_checks", "barred_relations")
+    desk.only(
+        *(*SWITCHES, "assistance_most", "age", "envelope_checks", "barred_relations"),
+        *("question_reasons", "representative_bars"),
+    )
     usual = Profile(id="", version="", name="", spoil=SpoilLimit(number=1, counts=LimitCounts.REPLACEMENTS))
+    switches: dict[str, Any] = {key: desk.yes(key, getattr(usual, key)) for key in SWITCHES}
     return Profile(
+        **switches,
         id=head.text("id", most=80),
         version=head.text("version", most=80),
         name=head.text("name", most=200),
@@ -80,11 +92,19 @@ def parse_profile(data: bytes, file: str, *, counts: LimitCounts | None = None, 
         identity=read_identity(table(root, "identity")),
         closing=read_closing(table(root, "closing")),
         wording=read_wording(table(root, "wording")),
-        **{key: desk.yes(key, getattr(usual, key)) for key in SWITCHES},
         assistance_most=desk.whole("assistance_most", usual.assistance_most, least=0, most=10),
         envelope_checks=codes(desk, "envelope_checks", usual.envelope_checks),
+        age=desk.whole("age", usual.age, least=0, most=99),
+        question_reasons=_reasons(desk, usual.question_reasons),
+        representative_bars=codes(desk, "representative_bars", usual.representative_bars),
         barred_relations=codes(desk, "barred_relations", usual.barred_relations),
         sources=read_sources(root),
+    )
+
+
+def _reasons(desk: Tree, usual: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        each.value for each in members(desk, "question_reasons", QuestionReason, tuple(map(QuestionReason, usual)))
     )
 
 
@@ -124,8 +144,11 @@ def read_identity(node: Tree) -> IdentityRule:
         documents=codes(node, "documents", ()),
         source=node.text("source", ""),
     )
-    if not rule.methods:
-        raise node.bad(f"at least one of: {', '.join(IdentityMethod)}", "methods")
+    if not rule.methods or IdentityMethod.NOT_SHOWN in rule.methods:
+        raise node.bad(
+            f"at least one of: {', '.join(each for each in IdentityMethod if each is not IdentityMethod.NOT_SHOWN)}",
+            "methods",
+        )
     return rule
 
 

@@ -75,16 +75,19 @@ class Desk:
 
     def open(self, voter_id: VoterId) -> VoterCard | None:
         """The voter's card, or None when the snapshot has no such voter."""
-        voter = self.session.roll.voter(voter_id)
-        return self._card(voter) if voter is not None else None
+        voter = self.session.voter(voter_id)
+        return self.card(voter) if voter is not None else None
 
     def by_envelope(self, envelope: EnvelopeId) -> VoterCard | None:
         """Who a scanned envelope belongs to: the snapshot's voter, or one given a reserved id at this desk."""
         voter = self.session.roll.by_envelope(envelope)
         if voter is None:
             for issue in issues_in(self.session.state, envelope):
-                voter = self.session.roll.voter(voter_of(self.session.state, issue))
-        return self._card(voter) if voter is not None else None
+                voter = self.session.voter(voter_of(self.session.state, issue))
+        if voter is None:
+            known = self.session.state.special.person(envelope)
+            voter = self.session.voter(known) if known is not None else None
+        return self.card(voter) if voter is not None else None
 
     # --- issuing -----------------------------------------------------------------------------------------------
 
@@ -102,11 +105,11 @@ class Desk:
         override: str = "",
         stock_numbers: tuple[BallotNumber, ...] = (),
     ) -> Served | Refusal:
-        voter = self._voter(voter_id)
+        voter = self.voter(voter_id)
         command = cmd.IssueBallot(
             voter=voter,
             identity=identity,
-            choice=self._choice(style, basis, second_person),
+            choice=self.choice(style, basis, second_person),
             kind=kind,
             reason=reason,
             line_number=line_number,
@@ -116,7 +119,7 @@ class Desk:
         recorded = self.session.record(
             lambda scene: decide_issue(command, scene), voter=voter_id, also=(second_person,)
         )
-        return self._printed(voter, recorded)
+        return self.printed(voter, recorded)
 
     def replace(
         self,
@@ -129,48 +132,48 @@ class Desk:
         stock_numbers: tuple[BallotNumber, ...] = (),
     ) -> Served | Refusal:
         """Spoiled, wrong style …: the old number is taken and destroyed, another ballot issued, in one record."""
-        voter = self._voter_of(issue_id)
-        choice = self._choice(style, StyleBasis.OFFICIALS, second_person) if style is not None else None
+        voter = self.voter_of(issue_id)
+        choice = self.choice(style, StyleBasis.OFFICIALS, second_person) if style is not None else None
         command = cmd.ReplaceBallot(
             voter=voter, issue=issue_id, fate=fate, reason=reason, choice=choice, stock_numbers=stock_numbers
         )
         recorded = self.session.record(
             lambda scene: decide_replace(command, scene), voter=voter.id, also=(second_person,)
         )
-        return self._printed(voter, recorded)
+        return self.printed(voter, recorded)
 
     def take_back(
         self, issue_id: IssueId, fate: Fate, *, reason: str = "", second_person: OfficialId | None = None
     ) -> Served | Refusal:
-        voter = self._voter_of(issue_id)
+        voter = self.voter_of(issue_id)
         command = cmd.TakeBack(issue=issue_id, fate=fate, reason=reason)
         recorded = self.session.record(
             lambda scene: decide_take_back(command, scene), voter=voter.id, also=(second_person,)
         )
-        return self._printed(voter, recorded)
+        return self.printed(voter, recorded)
 
     # --- paper -------------------------------------------------------------------------------------------------
 
     def settle(self, job_id: JobId, outcome: PrintOutcome, *, voter_here: bool = True) -> Served | Refusal:
         """The worker says what became of a page; a ballot that failed is replaced while the voter is here."""
         issue_id = self.session.state.jobs[job_id].asked.issue
-        voter = self._voter_of(issue_id)
+        voter = self.voter_of(issue_id)
         command = cmd.SettlePrint(job=job_id, outcome=outcome)
         recorded = self.session.record(
             lambda scene: decide_settle(command, scene, voter if voter_here else None), voter=voter.id
         )
-        return self._printed(voter, recorded)
+        return self.printed(voter, recorded)
 
     def reprint_label(self, issue_id: IssueId) -> Served | Refusal:
-        voter = self._voter_of(issue_id)
+        voter = self.voter_of(issue_id)
         command = cmd.ReprintLabel(issue=issue_id)
         recorded = self.session.record(lambda scene: decide_reprint_label(command, scene), voter=voter.id)
-        return self._printed(voter, recorded)
+        return self.printed(voter, recorded)
 
     def hand_over(self, issue_id: IssueId) -> Served | Refusal:
-        voter = self._voter_of(issue_id)
+        voter = self.voter_of(issue_id)
         recorded = self.session.record(lambda scene: decide_hand_over(cmd.HandOver(issue=issue_id), scene))
-        return self._printed(voter, recorded)
+        return self.printed(voter, recorded)
 
     # --- coming back -------------------------------------------------------------------------------------------
 
@@ -183,7 +186,7 @@ class Desk:
         attested_by: OfficialId | None,
         envelope_seen: str = "",
     ) -> Served | Refusal:
-        voter = self._voter_of(issue_id)
+        voter = self.voter_of(issue_id)
         command = cmd.AcceptEnvelope(
             issue=issue_id,
             stub_off=stub_off,
@@ -192,23 +195,34 @@ class Desk:
             envelope_seen=envelope_seen,
         )
         recorded = self.session.record(lambda scene: decide_accept(command, scene), voter=voter.id)
-        return self._printed(voter, recorded)
+        return self.printed(voter, recorded)
 
-    def correct_voter(self, issue_id: IssueId, right: VoterId, reason: str) -> Served | Refusal:
-        voter = self._voter(right)
-        command = cmd.CorrectVoter(issue=issue_id, right=voter, reason=reason)
-        recorded = self.session.record(lambda scene: decide_correct_voter(command, scene), voter=right)
-        return self._printed(voter, recorded)
+    def correct_voter(
+        self,
+        issue_id: IssueId,
+        right: VoterId,
+        reason: str,
+        *,
+        second_person: OfficialId | None = None,
+        left: bool = False,
+    ) -> Served | Refusal:
+        """``left``: the accepted envelope is no longer at the center."""
+        voter = self.voter(right)
+        command = cmd.CorrectVoter(issue=issue_id, right=voter, reason=reason, second_person=second_person, left=left)
+        recorded = self.session.record(
+            lambda scene: decide_correct_voter(command, scene), voter=right, also=(second_person,)
+        )
+        return self.printed(voter, recorded)
 
     def note_incident(self, text: str, voter: VoterId | None = None) -> None:
         self.session.note(IncidentNoted(text=text.strip(), voter=voter))
 
-    # --- inside ------------------------------------------------------------------------------------------------
+    # --- what the other verbs share ----------------------------------------------------------------------------
 
     def styles(self) -> tuple[Style, ...]:
         return self.session.election.definition.styles
 
-    def _card(self, voter: Voter) -> VoterCard:
+    def card(self, voter: Voter) -> VoterCard:
         state, profile = self.session.state, self.session.election.profile
         file = voter_file(state, profile, voter.id)
         issue = file.live[-1] if file.live else None
@@ -226,27 +240,27 @@ class Desk:
             at=self.session.now(),
         )
 
-    def _printed(self, voter: Voter, recorded: tuple[Recorded, ...] | Refusal) -> Served | Refusal:
+    def printed(self, voter: Voter, recorded: tuple[Recorded, ...] | Refusal) -> Served | Refusal:
         """After the record is on disk: send its jobs, then look again."""
         if isinstance(recorded, Refusal):
             return recorded
         asked = (each.event.job for each in recorded if isinstance(each.event, PrintAsked))
         faults = tuple(fault for fault in map(self.queue.run, asked) if fault is not None)
-        return Served(card=self._card(voter), events=recorded, faults=faults)
+        return Served(card=self.card(voter), events=recorded, faults=faults)
 
-    def _choice(self, style: StyleId, basis: StyleBasis, second_person: OfficialId | None) -> cmd.StyleChoice:
+    def choice(self, style: StyleId, basis: StyleBasis, second_person: OfficialId | None) -> cmd.StyleChoice:
         known = self.session.election.definition.style(style)
         cards = tuple(card.id for card in known.cards) if known is not None else ()
         return cmd.StyleChoice(style=style, basis=basis, cards=cards, second_person=second_person)
 
-    def _voter(self, voter_id: VoterId) -> Voter:
-        voter = self.session.roll.voter(voter_id)
+    def voter(self, voter_id: VoterId) -> Voter:
+        voter = self.session.voter(voter_id)
         if voter is None:
             raise LookupError("no such voter in the snapshot")
         return voter
 
-    def _voter_of(self, issue_id: IssueId) -> Voter:
-        return self._voter(voter_of(self.session.state, self.session.state.issues[issue_id]))
+    def voter_of(self, issue_id: IssueId) -> Voter:
+        return self.voter(voter_of(self.session.state, self.session.state.issues[issue_id]))
 
 
 def issued(served: Served) -> BallotIssued | None:

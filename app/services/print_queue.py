@@ -106,7 +106,7 @@ class PrintQueue:
 
     def _label(self, job: Job) -> Label:
         issue = self.session.state.issues[job.asked.issue]
-        voter = self.session.roll.voter(voter_of(self.session.state, issue))
+        voter = self.session.voter(voter_of(self.session.state, issue))
         return Label(
             envelope_id=envelope_of(self.session.state, issue),
             name=voter.name.with_suffix if voter is not None else "",

@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterable
 from datetime import date
 
+from app.domain.events import IssueKind
 from app.domain.ids import MachineId, grouped
 from app.domain.papers import RegisterPages, RegisterRow
 from app.domain.state import Issue
@@ -17,6 +18,7 @@ IDENTITY = {
     "document": "ID shown",
     "identifiers": "Identifiers",
     "personally_known": "Personally known",
+    "not_shown": "No ID: questioned",
 }
 
 
@@ -49,7 +51,7 @@ def register(session: Session, day: date | None = None, machines: Iterable[Machi
 
 def _row(session: Session, place: int, issue: Issue) -> RegisterRow:
     state = session.state
-    voter = session.roll.voter(voter_of(state, issue))
+    voter = session.voter(voter_of(state, issue))
     accepted = acceptance(state, issue.id)
     style = session.election.definition.style(issue.event.style)
     officials = [session.election.jurisdiction.official(each) for each in issue.when.actors[:1]]
@@ -61,16 +63,25 @@ def _row(session: Session, place: int, issue: Issue) -> RegisterRow:
         residence="Address protected" if voter is None or voter.confidential else voter.residence.line,
         style=style_title(style) if style is not None else f"Style {issue.event.style}",
         identity=IDENTITY[issue.event.identity.method.value],
-        ballots=f"{issue.event.ballot} of {limit}",
+        ballots=f"{issue.event.ballot} of {limit}{_kind(session, issue)}",
         envelope_id=envelope_of(state, issue),
         outcome=_outcome(session, issue, accepted is not None),
         official=", ".join(each.name for each in officials if each is not None),
     )
 
 
+def _kind(session: Session, issue: Issue) -> str:
+    """Questioned and special needs stand out; what was served on paper has the fallback register's time."""
+    kind = "" if issue.event.kind is IssueKind.REGULAR else f", {issue.event.kind.value.replace('_', ' ')}"
+    told = session.state.special.back_entered.get(issue.id)
+    return f"{kind}, on paper {clock_time(told.event.served)}" if told is not None else kind
+
+
 def _outcome(session: Session, issue: Issue, accepted: bool) -> str:
     if accepted:
         return "Accepted"
+    if issue.id in session.state.special.sent and is_live(session.state, issue):
+        return "With representative"
     if is_live(session.state, issue):
         return "Out"
     fates = {fate_of(session.state, piece.number) for piece in issue.event.pieces}

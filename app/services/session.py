@@ -16,7 +16,9 @@ from app.domain.events import ClockStepped, Event, RequestRefused
 from app.domain.ids import OfficialId, VoterId
 from app.domain.journal import Recorded, Stamp
 from app.domain.profile import Profile
+from app.domain.questioned import named_voter
 from app.domain.refusal import Refusal, Rule
+from app.domain.roll import Voter
 from app.domain.scene import Decision, Scene
 from app.domain.state import State, evolve, fold
 from app.domain.streets import StreetIndex
@@ -40,6 +42,11 @@ OF_CONSEQUENCE = frozenset(
         Rule.ALREADY_ISSUED,
         Rule.ISSUED_AT_OTHER_DESK,
         Rule.OWN_BALLOT,
+        Rule.UNDER_AGE,
+        Rule.REGISTRATION_PENDING,
+        Rule.NOT_SURRENDERED,
+        Rule.OATH_REFUSED,
+        Rule.REPRESENTATIVE_BARRED,
     }
 )
 """Refusals that concern a voter's right and go on record (REG-03, SPO-08)."""
@@ -77,6 +84,10 @@ class Session:
 
     def now(self) -> datetime:
         return self.clock.now()
+
+    def voter(self, voter_id: VoterId) -> Voter | None:
+        """The snapshot's voter, or somebody not on the list who was written down at a desk."""
+        return self.roll.voter(voter_id) or named_voter(self.state, voter_id)
 
     def scene(self, now: datetime | None = None) -> Scene:
         return Scene(

@@ -101,7 +101,7 @@ def out_rows(saying: Saying, session: Session) -> tuple[Row, ...]:
     )
     rows = []
     for issue in out:
-        voter = session.roll.voter(voter_of(state, issue))
+        voter = session.voter(voter_of(state, issue))
         rows.append(
             Row(
                 cells=(

@@ -26,6 +26,8 @@ class StockReceived(Event):
     last: BallotNumber
     count: int
     source: PieceSource = PieceSource.STOCK
+    came_from: str = ""
+    """Another center that sent them; blank: the office, and entries from before there was this field."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

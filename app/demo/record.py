@@ -3,6 +3,7 @@
 import csv
 import json
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from pathlib import Path
 
 from app.bootstrap import Tools
@@ -13,8 +14,12 @@ from app.domain.ids import MachineId
 from app.domain.ledger import Scope, balanced, difference, ledgers
 from app.domain.profile import Fate
 from app.domain.refusal import Rule
+from app.services.office.facts import Reconciled
+from app.services.office.opening import open_exports
+from app.services.office.reports import summary
+from app.services.office.results import Results
 from app.services.packages import read_package
-from app.services.reconciling import Reconciled, reconcile, summary, write_results
+from app.services.reconciling import reconcile
 from app.services.register import register, register_csv
 from app.services.statement import as_csv, as_json, statement
 
@@ -77,7 +82,7 @@ def write_register(output: Path, desks: Sequence[DemoDesk]) -> None:
         (folder / f"register-{desk.machine}.pdf").write_bytes(desk.parts.exchange.renderer.register(pages).pdf)
 
 
-def take_home(output: Path, prepared: Prepared, parts: Tools, exports: Sequence[Path]) -> Reconciled:
+def take_home(output: Path, prepared: Prepared, parts: Tools, exports: Sequence[Path], at: datetime) -> Reconciled:
     """The office opens its own package, verifies every export and reconciles them into ``office/``."""
     roll = output / "office" / "roll.db"
     contents = read_package(
@@ -90,8 +95,13 @@ def take_home(output: Path, prepared: Prepared, parts: Tools, exports: Sequence[
     roll.unlink()
     for path in exports:
         parts.bundles.check(path, prepared.office.decryption, signers=_signers(prepared))
-    result = reconcile(exports, bundles=parts.bundles, key=prepared.office.decryption, contents=contents)
-    write_results(result, output / "office")
+    folder, key = output / "office", prepared.office.decryption
+    with Results(folder, at) as results:
+        result = reconcile(
+            exports, bundles=parts.bundles, keys=(key,), packages=(contents,), keep=results.keep, processes=1
+        )
+        results.finish(result, contents)
+    open_exports(result.taken, exports, bundles=parts.bundles, key=key, contents=contents, folder=folder)
     return result
 
 
@@ -103,32 +113,31 @@ def figures(
     prepared: Prepared, desks: Sequence[DemoDesk], told: dict[str, object], result: Reconciled, exports: Sequence[Path]
 ) -> dict[str, object]:
     """``summary.json``; every figure here can be recomputed from the opened exports in ``office/``."""
-    state = result.state
-    fates = [taken[0].event.fate for taken in state.taken_back.values()]
+    totals = result.totals
     return {
         "election": prepared.folder.election.title,
         "date": prepared.folder.election.date.isoformat(),
         "voters": prepared.built.report.stored,
         "styles": len(prepared.folder.definition.styles),
-        "issued": len(state.issues),
-        "ballots_printed": sum(len(issue.event.pieces) for issue in state.issues.values()),
-        "spoiled": fates.count(Fate.SPOILED),
-        "exhibited": fates.count(Fate.EXHIBITED),
-        "wrong_style": fates.count(Fate.WRONG_STYLE),
-        "misprint": fates.count(Fate.MISPRINT),
-        "undone": fates.count(Fate.UNDONE),
-        "refused_spoil_limit": sum(1 for each in state.refusals if each.event.rule == Rule.SPOIL_LIMIT),
-        "refused": len(state.refusals),
-        "accepted": len(state.accepted),
+        "issued": totals.issued,
+        "ballots_printed": totals.pieces,
+        "spoiled": totals.fates.get(Fate.SPOILED, 0),
+        "exhibited": totals.fates.get(Fate.EXHIBITED, 0),
+        "wrong_style": totals.fates.get(Fate.WRONG_STYLE, 0),
+        "misprint": totals.fates.get(Fate.MISPRINT, 0),
+        "undone": totals.fates.get(Fate.UNDONE, 0),
+        "refused_spoil_limit": totals.refused.get(Rule.SPOIL_LIMIT.value, 0),
+        "refused": sum(totals.refused.values()),
+        "accepted": totals.accepted,
         "announcements": [
             {
-                "machine": each.when.machine,
-                "minutes": each.event.minutes,
-                "designated": each.event.designated.isoformat(),
-                "actual": each.event.actual.isoformat(),
-                "late_seconds": each.event.late_seconds,
+                "machine": each.machine,
+                "minutes": each.minutes,
+                "designated": each.designated.isoformat(),
+                "actual": each.actual.isoformat(),
+                "late_seconds": each.late_seconds,
             }
-            for each in state.announced
+            for each in result.announced
         ],
         "statement": told,
         "export": {"verified": True, "files": [path.name for path in exports]},

@@ -76,7 +76,7 @@ def run_day(output: Path, wanted: Wanted, tell: Tell) -> tuple[dict[str, object]
     write_indexes(output, (a, b))
     told = write_statement(output, (a, b))
     write_register(output, (a, b))
-    result = take_home(output, prepared, parts, exports)
+    result = take_home(output, prepared, parts, exports, a.clock.now())
     value = figures(prepared, (a, b), told, result, exports)
     write_summary(output, value)
     (output / "desks" / "passwords.txt").write_text(

@@ -100,7 +100,9 @@ def _settled(scene: Scene, issue: Issue, fate: Fate) -> tuple[ev.Event, ...]:
     outcome = ev.PrintOutcome.BAD_PAGE if fate is Fate.MISPRINT else ev.PrintOutcome.CAME_OUT
     open_jobs = (scene.state.jobs[job] for job in scene.state.jobs_of.get(issue.id, ()))
     return tuple(
-        ev.PrintSettled(job=job.asked.job, outcome=outcome) for job in open_jobs if job.in_doubt and job.asked.numbers
+        ev.PrintSettled(job=job.asked.job, outcome=outcome)
+        for job in open_jobs
+        if job.in_doubt and job.asked.numbers and job.when.machine == scene.machine.id
     )
 
 

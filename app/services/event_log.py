@@ -1,12 +1,14 @@
 """The event log in NIST SP 1500-101 JSON: what happened on this device, without voters and without numbers."""
 
 import json
+from datetime import datetime
 
 from app import __version__
-from app.domain.events import Event, PrintFailed, RequestRefused, SignInFailed, kind_of
+from app.domain.events import BreachFound, Event, ExportFailed, PrintFailed, RequestRefused, SignInFailed, kind_of
+from app.domain.ids import ElectionId
 from app.services.session import Session
 
-SEVERITY_FAILED = (PrintFailed, RequestRefused, SignInFailed)
+SEVERITY_FAILED = (PrintFailed, RequestRefused, SignInFailed, ExportFailed, BreachFound)
 
 
 def event_log(session: Session) -> bytes:
@@ -25,23 +27,30 @@ def event_log(session: Session) -> bytes:
         }
         for recorded in session.journal.recorded(own.id)
     ]
-    log = {
-        "@type": "EventLogging.ElectionEventLog",
-        "ElectionId": session.election.jurisdiction.election.id,
-        "GeneratedTime": session.now().isoformat(timespec="seconds"),
-        "Device": [
-            {
-                "@type": "EventLogging.Device",
-                "Id": own.id,
-                "Manufacturer": "Vote Center project",
-                "Model": "votecenter",
-                "Version": __version__,
-                "Type": "electronic-poll-book",
-                "Event": events,
-            }
-        ],
+    device = {
+        "@type": "EventLogging.Device",
+        "Id": own.id,
+        "Manufacturer": "Vote Center project",
+        "Model": "votecenter",
+        "Version": __version__,
+        "Type": "electronic-poll-book",
+        "Event": events,
     }
-    return json.dumps(log, indent=1, sort_keys=True).encode()
+    told = json.dumps(device, sort_keys=True, separators=(",", ":")).encode()
+    return log_head(session.election.jurisdiction.election.id, session.now()) + told + LOG_END
+
+
+LOG_END = b"]}\n"
+
+
+def log_head(election: ElectionId, at: datetime) -> bytes:
+    """The beginning of a log, up to its first device."""
+    told = {
+        "@type": "EventLogging.ElectionEventLog",
+        "ElectionId": election,
+        "GeneratedTime": at.isoformat(timespec="seconds"),
+    }
+    return json.dumps(told, separators=(",", ":")).encode()[:-1] + b',"Device":['
 
 
 def _type(event: Event) -> str:

@@ -2,20 +2,23 @@
 
 An export holds the journal as stored (numbers sealed), the statement, the register, the ballot ledger by number
 without voters, the sorter file and the event log. A voter and a ballot number stand together nowhere in it.
+
+What needs the state is *prepared*, which is quick and belongs to the thread of the record; writing, reading back and
+carrying to a drive take longer, can be stopped, and belong to the thread of the devices; only then is it *recorded*.
 """
 
-import csv
-import io
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.domain.events import ExportMade
+from app.domain.election import Machine
+from app.domain.events import BreachFound, ExportFailed, ExportMade
 from app.domain.hours import hours_of
-from app.domain.ids import BallotNumber, MachineId
-from app.domain.journal import Entry, Head
-from app.domain.ledger import FATE_LINE, Line, Scope, ledgers
-from app.domain.voters import Conflict, acceptance, conflicts, fate_of, is_live, issues_in, public_id_of
+from app.domain.ids import MachineId
+from app.domain.journal import Broken, Head
+from app.domain.ledger import Scope, ledgers
+from app.domain.state import answered_for
+from app.domain.voters import Conflict, conflicts
 from app.faults import Fault, FaultCode
 from app.ports import BundleInfo, BundlePart, Bundles, DecryptionKey, Progress, Renderer, SigningKey
 from app.services.event_log import event_log
@@ -23,10 +26,13 @@ from app.services.register import register, register_csv
 from app.services.segments import entries_of, segment_of
 from app.services.session import Session
 from app.services.statement import as_csv, as_json, statement
+from app.services.tables import BALLOTS, SORTER, VOTED, ballot_rows, sorter_rows, table, voted_rows
 from app.store.values import from_json, to_json
 
 EXPORT = "export"
 ROUND = "round"
+LOST = "lost/"
+"""Parts beginning so hold what is known of a laptop that is gone: ``lost/HS-A.jsonl``, ``lost/HS-A.csv``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,12 +44,30 @@ class Heads:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Prepared:
+    """A bundle ready to be written: its values are fixed, whatever happens at the desk meanwhile."""
+
+    kind: str
+    name: str
+    """File name, legal on FAT32 and exFAT; names election, machine and number, nobody."""
+    number: int
+    through: int
+    facts: Mapping[str, str]
+    parts: tuple[BundlePart, ...] = field(repr=False)
+    recipients: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundResult:
     """What the other desk's stick brought."""
 
     machine: MachineId
     entries: int
     conflicts: tuple[Conflict, ...]
+    breach: Broken | None = None
+    """What does not fit, now that both journals are here."""
+    older: tuple[int, int] | None = None
+    """(last entry it brought, last entry held) where an older copy came than one seen before."""
 
 
 @dataclass(slots=True)
@@ -61,23 +85,27 @@ class Exchange:
         election = self.session.election
         return f"{election.jurisdiction.election.id}-{election.machine.id}-{number:03d}.vcx"
 
-    def export(self, folder: Path, progress: Progress | None = None) -> BundleInfo:
-        """Write the export, read it back, verify it; only then is it on record as made. Numbered "k of n" (CASES A92).
+    def prepare(self, folder: Path) -> Prepared:
+        """An export of everything up to now. Numbered "k of n" (CASES A92): a number whose file is in ``folder`` was
+        written and not recorded, for the program ended in between; the next one is taken.
 
-        A number whose file is there already was written and not recorded, for the program ended in between; the next
-        one is taken. Raises a BUNDLE_…, DRIVE_… or DISK_FULL fault, and then no final-named file is left.
+        Raises Fault(JOURNAL_BROKEN) when this machine's own journal has a gap or does not fit: that is on record, and
+        nothing is exported as if it were whole.
         """
         session = self.session
+        own = session.election.machine.id
+        broken = self._verified()
+        if broken is not None and broken.machine == own:
+            raise Fault(FaultCode.JOURNAL_BROKEN, machine=own, sequence=broken.sequence, breach=broken.breach.value)
         number = max((told.event.number for told in session.state.exports if told.event.kind == EXPORT), default=0) + 1
         while (folder / self.file_name(number)).exists():
             number += 1
-        head = session.state.heads[session.election.machine.id]
-        path = folder / self.file_name(number)
-        info = self.bundles.write(
-            path,
+        head = session.state.heads[own]
+        return Prepared(
             kind=EXPORT,
-            election=session.election.jurisdiction.election.id,
-            maker=session.election.machine.id,
+            name=self.file_name(number),
+            number=number,
+            through=head.sequence,
             facts={
                 "center": session.election.center.id,
                 "number": str(number),
@@ -87,35 +115,79 @@ class Exchange:
                 "training": "yes" if session.state.training else "no",
             },
             parts=self.parts(),
+            recipients=tuple(self.office),
+        )
+
+    def write(
+        self, prepared: Prepared, folder: Path, progress: Progress | None = None, *, replacing: bool = False
+    ) -> BundleInfo:
+        """Write, read back, verify. Raises a BUNDLE_…, DRIVE_… or DISK_FULL fault or CANCELED, and then no final-named
+        file is left."""
+        election = self.session.election
+        return self.bundles.write(
+            folder / prepared.name,
+            kind=prepared.kind,
+            election=election.jurisdiction.election.id,
+            maker=election.machine.id,
+            facts=dict(prepared.facts),
+            parts=prepared.parts,
             signer=self._signer(),
-            recipients=self.office,
+            recipients=prepared.recipients,
+            replace=replacing,
             progress=progress,
         )
-        session.note(ExportMade(kind=EXPORT, number=number, file=path.name, digest=info.digest, through=head.sequence))
+
+    def made(self, prepared: Prepared, info: BundleInfo) -> None:
+        """Only now is it on record as exported."""
+        self.session.note(
+            ExportMade(
+                kind=prepared.kind,
+                number=prepared.number,
+                file=prepared.name,
+                digest=info.digest,
+                through=prepared.through,
+            )
+        )
+
+    def failed(self, kind: str, fault: Fault) -> None:
+        """A failed export is on record too (VVSG 15.1-D); a person who stopped it did not fail."""
+        if fault.code is not FaultCode.CANCELED:
+            self.session.note(ExportFailed(kind=kind, fault=fault.code.value))
+
+    def export(self, folder: Path, progress: Progress | None = None) -> BundleInfo:
+        """All of it at once, where nobody waits at a window."""
+        try:
+            prepared = self.prepare(folder)
+            info = self.write(prepared, folder, progress)
+        except Fault as fault:
+            self.failed(EXPORT, fault)
+            raise
+        self.made(prepared, info)
         return info
 
     def parts(self) -> tuple[BundlePart, ...]:
-        """Everything an export holds, in the order of ``sync/FORMAT.md``."""
+        """Everything an export holds, in the order of ``sync/FORMAT.md``. For a laptop it has taken over, a desk
+        states, registers and lists as for itself."""
         session = self.session
+        state = session.state
         scope = self.last_day()
-        page = statement(session, ledgers(session.state, session.election.definition, scope), scope)
-        pages = register(session)
+        page = statement(session, ledgers(state, session.election.definition, scope), scope)
         own = session.election.machine.id
+        machines = answered_for(state, own)
+        pages = register(session, machines=machines)
         return (
             BundlePart(name="journal.jsonl", data=segment_of(session.journal.entries(own))),
-            BundlePart(
-                name="heads.json",
-                data=to_json(Heads(machine=own, heads=tuple(session.state.heads.values()))),
-            ),
+            BundlePart(name="heads.json", data=to_json(Heads(machine=own, heads=tuple(state.heads.values())))),
             BundlePart(name="statement.json", data=as_json(page)),
             BundlePart(name="statement.csv", data=as_csv(page)),
             BundlePart(name="statement.pdf", data=self.renderer.statement(page).pdf),
             BundlePart(name="register.csv", data=register_csv(pages)),
             BundlePart(name="register.pdf", data=self.renderer.register(pages).pdf),
-            BundlePart(name="ballots.csv", data=ballot_ledger(session)),
-            BundlePart(name="sorter.csv", data=sorter_file(session)),
-            BundlePart(name="voted.csv", data=who_has_voted(session)),
+            BundlePart(name="ballots.csv", data=table(BALLOTS, ballot_rows(state, own))),
+            BundlePart(name="sorter.csv", data=table(SORTER, (r for m in machines for r in sorter_rows(state, m)))),
+            BundlePart(name="voted.csv", data=table(VOTED, (r for m in machines for r in voted_rows(state, m)))),
             BundlePart(name="events.json", data=event_log(session)),
+            *self._lost(),
         )
 
     def last_day(self) -> Scope:
@@ -125,43 +197,78 @@ class Exchange:
         opened = [day for machine, day in scene.state.days if machine == scene.machine.id and day <= today]
         day = max(opened, default=today)
         hours = hours_of(scene.state, scene.center, day)
-        return Scope(machines=(scene.machine.id,), date=day, final=hours is not None and hours.final)
+        machines = answered_for(scene.state, scene.machine.id)
+        return Scope(machines=machines, date=day, final=hours is not None and hours.final)
+
+    def _lost(self) -> Iterable[BundlePart]:
+        """A lost laptop writes no export: what is known here of its journal and its numbers goes in this one."""
+        journal = self.session.journal
+        for machine in sorted(self.session.state.lost):
+            if machine == self.session.election.machine.id or machine not in self.session.state.heads:
+                continue
+            yield BundlePart(name=f"{LOST}{machine}.jsonl", data=segment_of(journal.entries(machine)))
+            ledger = journal.meta_get(other_ledger(machine))
+            if ledger is not None:
+                yield BundlePart(name=f"{LOST}{machine}.csv", data=ledger)
 
     # --- between desks -----------------------------------------------------------------------------------------
 
-    def write_round(self, folder: Path) -> BundleInfo:
-        """Everything this desk knows, for the other desks of its center. Replaces the one before."""
-        session = self.session
-        mine = session.election.machine
-        others = tuple(
-            each for each in session.election.jurisdiction.machines if each.center == mine.center and each.id != mine.id
-        )
-        if not others:
-            raise Fault(FaultCode.BUNDLE_NOT_FOR_US, machine=mine.id)
-        return self.bundles.write(
-            folder / f"{session.election.jurisdiction.election.id}-round-{mine.id}.vcx",
-            kind=ROUND,
-            election=session.election.jurisdiction.election.id,
-            maker=mine.id,
-            facts={"center": mine.center},
-            parts=(
-                BundlePart(name="journal.jsonl", data=segment_of(session.journal.entries())),
-                BundlePart(name="ballots.csv", data=ballot_ledger(session)),
-            ),
-            signer=self._signer(),
-            recipients=tuple(each.recipient for each in others),
-            replace=True,
+    def others(self) -> tuple[Machine, ...]:
+        """The other desks of this center and the spares, none that was struck off."""
+        mine = self.session.election.machine
+        return tuple(
+            each
+            for each in self.session.election.jurisdiction.machines
+            if each.id != mine.id and not each.struck and (each.spare or each.center == mine.center)
         )
 
-    def take_round(self, path: Path, key: DecryptionKey) -> RoundResult:
-        """Take in what another desk of this center wrote. Taking it in twice changes nothing."""
+    def round_name(self) -> str:
+        election = self.session.election
+        return f"{election.jurisdiction.election.id}-round-{election.machine.id}.vcx"
+
+    def prepare_round(self, *, since: Mapping[MachineId, int] | None = None) -> Prepared:
+        """Everything this desk knows, or only what came after ``since`` (each machine's last entry already told). The
+        office can open it too: after a fire it may be all that is left."""
         session = self.session
         mine = session.election.machine
-        signers = {
-            each.verify_key: each.id
-            for each in session.election.jurisdiction.machines
-            if each.center == mine.center and each.id != mine.id
-        }
+        told = since or {}
+        entries = (
+            entry
+            for machine in sorted(session.state.heads)
+            for entry in session.journal.entries(machine, told.get(machine, 0))
+        )
+        name = self.round_name()
+        return Prepared(
+            kind=ROUND,
+            name=name if since is None else name.replace("-round-", "-since-"),
+            number=0,
+            through=session.state.heads[mine.id].sequence,
+            facts={"center": session.election.center.id},
+            parts=(
+                BundlePart(name="journal.jsonl", data=segment_of(entries)),
+                BundlePart(name="ballots.csv", data=table(BALLOTS, ballot_rows(session.state, mine.id))),
+            ),
+            recipients=tuple(dict.fromkeys((*(each.recipient for each in self.others()), *self.office))),
+        )
+
+    def write_round(self, folder: Path) -> BundleInfo:
+        """Everything this desk knows, for the other desks of its center. Replaces the one before."""
+        if not self.others():
+            raise Fault(FaultCode.BUNDLE_NOT_FOR_US, machine=self.session.election.machine.id)
+        return self.write(self.prepare_round(), folder, replacing=True)
+
+    def rounds_in(self, folder: Path) -> tuple[Path, ...]:
+        """What other machines left for this one, whole rounds first, then what came since."""
+        election = self.session.election
+        prefix, own = election.jurisdiction.election.id, f"-{election.machine.id}.vcx"
+        found = (file for kind in ("round", "since") for file in sorted(folder.glob(f"{prefix}-{kind}-*.vcx")))
+        return tuple(file for file in found if not file.name.endswith(own))
+
+    def take_round(self, path: Path, key: DecryptionKey) -> RoundResult:
+        """Take in what another desk of this center wrote. Taking it in twice changes nothing; what does not fit what
+        was seen before is on record, and is told (CASES A20, A22)."""
+        session = self.session
+        signers = {each.verify_key: each.id for each in self.others()}
         info, parts = self.bundles.read(
             path,
             key,
@@ -169,22 +276,47 @@ class Exchange:
             signers=tuple(signers),
             election=session.election.jurisdiction.election.id,
         )
+        if dict(info.facts).get("center") != session.election.center.id:
+            raise Fault(FaultCode.BUNDLE_NOT_FOR_US, file=path.name, machine=session.election.machine.id)
         by_name = named(parts, "journal.jsonl", "ballots.csv", file=path.name)
         machine = signers[info.signer]
         before = {(each.voter, each.issues) for each in conflicts(session.state, session.election.profile)}
         entries = entries_of(by_name["journal.jsonl"])
-        taken = session.journal.take_in(entries, stamp=session.stamp())
+        held = session.state.heads.get(machine)
+        try:
+            taken = session.journal.take_in(entries, stamp=session.stamp())
+        except Fault as fault:
+            if fault.code is FaultCode.JOURNAL_ROLLED_BACK:
+                self._found(str(fault.facts["machine"]), int(fault.facts["sequence"]), fault.code.value)
+            raise
         session.catch_up()
         known = session.state.heads.get(machine)
         brought = max((each.sequence for each in entries if each.machine == machine), default=0)
+        older = held is not None and 0 < brought < held.sequence
         if known is not None and brought >= known.sequence:  # an older stick after a newer one tells less
             session.journal.meta_set(other_ledger(machine), by_name["ballots.csv"])
         now = conflicts(session.state, session.election.profile)
         return RoundResult(
             machine=machine,
-            entries=sum(1 for each in taken if each.envelope.machine != mine.id),
+            entries=sum(1 for each in taken if each.envelope.machine != session.election.machine.id),
             conflicts=tuple(each for each in now if (each.voter, each.issues) not in before),
+            breach=self._verified(),
+            older=(brought, held.sequence) if older and held is not None else None,
         )
+
+    # --- trust ---------------------------------------------------------------------------------------------------
+
+    def _verified(self) -> Broken | None:
+        """The first thing in all journals held here that does not fit; on record once."""
+        broken = self.session.journal.verify()
+        if broken is not None:
+            self._found(broken.machine, broken.sequence, broken.breach.value)
+        return broken
+
+    def _found(self, machine: str, sequence: int, breach: str) -> None:
+        event = BreachFound(machine=MachineId(machine), sequence=sequence, breach=breach)
+        if event not in (told.event for told in self.session.state.breaches):
+            self.session.note(event)
 
     def _signer(self) -> SigningKey:
         secret = self.session.journal.meta_get("signing")
@@ -194,74 +326,9 @@ class Exchange:
         return SigningKey(secret=secret, public=public.decode())
 
 
-# --- the files of an export --------------------------------------------------------------------------------------
-
-
-def _csv(names: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(names)
-    writer.writerows(rows)
-    return out.getvalue().encode()
-
-
 def other_ledger(machine: MachineId) -> str:
     """Where the store keeps the ballot ledger another desk brought: its numbers are sealed in its journal."""
     return f"ledger.{machine}"
-
-
-def ballot_ledger(session: Session) -> bytes:
-    """Every ballot of this machine by number: style, card, source and where it ended. No voter, no time, and in the
-    order of the numbers, so that it says nothing of who had which."""
-    state = session.state
-    own = session.election.machine.id
-    rows: list[tuple[BallotNumber, str, str, str, str]] = []
-    for issue in state.issues.values():
-        if issue.when.machine != own:
-            continue
-        voted = acceptance(state, issue.id) is not None
-        for piece in issue.event.pieces:
-            fate = fate_of(state, piece.number)
-            line = FATE_LINE[fate] if fate is not None else (Line.VOTED if voted else Line.OUT)
-            rows.append((piece.number, piece.style, piece.card, piece.source.value, line.value))
-    return _csv(("number", "style", "card", "source", "where"), sorted(rows))
-
-
-def sorter_file(session: Session) -> bytes:
-    """Envelope ids issued, voided and accepted here, for the sorter (ENV-03, BST-12)."""
-    state = session.state
-    own = session.election.machine.id
-    rows = []
-    for envelope in state.by_envelope:
-        issues = [each for each in issues_in(state, envelope) if each.when.machine == own]
-        if not issues:
-            continue
-        accepted = [found for each in issues if (found := acceptance(state, each.id)) is not None]
-        live = any(is_live(state, each) for each in issues)
-        status = "accepted" if accepted else ("issued" if live else "voided")
-        at = accepted[0].when.at if accepted else issues[-1].when.at
-        rows.append((envelope, status, at.isoformat(timespec="minutes")))
-    return _csv(("envelope_id", "status", "at"), sorted(rows))
-
-
-def who_has_voted(session: Session) -> bytes:
-    """By public id only: voted means an accepted, sealed envelope; issued and not returned is its own column."""
-    state = session.state
-    own = session.election.machine.id
-    rows = []
-    for issue in state.issues.values():
-        if issue.when.machine != own or not is_live(state, issue):
-            continue
-        accepted = acceptance(state, issue.id)
-        rows.append(
-            (
-                public_id_of(state, issue),
-                accepted.when.date.isoformat() if accepted is not None else "",
-                "" if accepted is not None else issue.when.date.isoformat(),
-                "yes" if issue.event.kind.value == "questioned" else "",
-            )
-        )
-    return _csv(("public_id", "voted_on", "issued_not_returned", "questioned"), sorted(rows))
 
 
 def named(parts: Iterable[BundlePart], *needed: str, file: str) -> dict[str, bytes]:
@@ -274,10 +341,5 @@ def named(parts: Iterable[BundlePart], *needed: str, file: str) -> dict[str, byt
 
 
 def heads_of(data: bytes) -> Heads:
+    """What ``heads.json`` says. Raises Fault(BUNDLE_DAMAGED)."""
     return from_json(data, Heads, name="heads.json")
-
-
-def check_own(entries: Iterable[Entry], machine: MachineId) -> None:
-    """An export speaks for its own machine alone."""
-    if any(entry.machine != machine for entry in entries):
-        raise Fault(FaultCode.JOURNAL_BROKEN, machine=machine)

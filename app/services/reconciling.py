@@ -1,289 +1,333 @@
-"""The office takes in every center's export and says what adds up (DESIGN 3, BST-08, CASES A20, A92)."""
+"""The office takes in every center's export and says what adds up (DESIGN 3, BST-08, CASES A20, A92).
 
-import csv
-import io
-import json
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+Centers are read one at a time, on two processors where there are many, and only what ``CenterFacts`` holds is kept; the
+journals of a thousand centers never stand in memory together. The same file twice, or an older and a newer export of
+one machine, count once; the order does not matter.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 
-from app.domain.events import BallotIssued, JournalBegun
-from app.domain.ids import CenterId, MachineId
-from app.domain.journal import Broken, Head, Recorded, verify
-from app.domain.ledger import Ledgers, Line, Scope, balanced, difference, ledgers
-from app.domain.state import Issue, State, evolve
-from app.domain.voters import Conflict, acceptance, conflicts, public_id_of
+from app.domain.election import Machine
+from app.domain.ids import CenterId, MachineId, VoterId
+from app.domain.journal import Head
+from app.domain.profile import Fate, Profile
 from app.faults import Fault, FaultCode
-from app.ports import BundleInfo, BundlePart, Bundles, DecryptionKey, Progress
-from app.services.exchange import EXPORT, check_own, heads_of, named
+from app.ports import Bundles, DecryptionKey, Progress
+from app.services.office.centers import Task, Work, facts_of, order, turned
+from app.services.office.facts import (
+    CenterFacts,
+    CenterLine,
+    Finding,
+    Found,
+    IssueRow,
+    Reconciled,
+    Taken,
+    Totals,
+    Turned,
+    TwiceIssued,
+)
+from app.services.office.receipts import Receipts, against
+from app.services.office.rows import unpacked
 from app.services.packages import Contents
-from app.services.segments import entries_of
-from app.store.codec import decode
 
-OFFICE = MachineId("")
-"""The office's own view: no machine is its own."""
+MANY = 48
+"""Exports from which on a second processor is worth its start."""
+MOST_PROCESSES = 4
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Taken:
-    """One export that passed every check."""
-
-    file: str
-    machine: MachineId
-    center: CenterId
-    number: int
-    entries: int
-    head: Head
-    statement: bytes
-    parts: tuple[BundlePart, ...] = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Turned:
-    """One export that was turned away, and why."""
-
-    file: str
-    fault: str
-    facts: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CenterStatement:
-    center: CenterId
-    machines: tuple[MachineId, ...]
-    ledgers: Ledgers
-    balanced: bool
-    difference: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reconciled:
-    taken: tuple[Taken, ...]
-    turned: tuple[Turned, ...]
-    missing: tuple[MachineId, ...]
-    """Enrolled machines of which no export is in."""
-    conflicts: tuple[Conflict, ...]
-    centers: tuple[CenterStatement, ...]
-    state: State = field(repr=False)
+Keep = Callable[[CenterFacts], None]
+"""Given each center's facts as they come, in the order of the centers, before their rows are let go."""
 
 
 def reconcile(
     paths: Sequence[Path],
     *,
     bundles: Bundles,
-    key: DecryptionKey,
-    contents: Contents,
+    keys: Sequence[DecryptionKey],
+    packages: Sequence[Contents],
+    remembered: Iterable[Head] = (),
+    receipts: Receipts | None = None,
+    keep: Keep = lambda facts: None,
+    events: bool = False,
     progress: Progress | None = None,
+    processes: int | None = None,
 ) -> Reconciled:
-    """Verify and merge exports. The same export twice, or an older and a newer one, counts once; the order does not
-    matter. A cut, recomputed or replayed journal is turned away and named; nothing of it is counted."""
-    machines = {machine.verify_key: machine for machine in contents.jurisdiction.machines}
-    newest: dict[MachineId, tuple[Taken, tuple[Recorded, ...]]] = {}
-    turned: list[Turned] = []
-    heads: list[Head] = []
-    for done, path in enumerate(paths):
-        if progress is not None and not progress(done, len(paths)):
-            break
+    """Verify and merge exports.
+
+    ``packages``: every package of the election the desks worked with, the one in force last. ``remembered``: heads this
+    office has seen before, so that an old export is not taken for the last word. ``receipts``: the sorter's list.
+    Raises Fault(CANCELED) when ``progress`` says so, with nothing half done.
+    """
+    in_force = packages[-1]
+    work = Work(
+        bundles=bundles,
+        keys=tuple(keys),
+        contents=in_force,
+        packages=tuple(each.jurisdiction.package for each in packages),
+        machines=_machines(packages),
+        events=events,
+    )
+    strangers: list[Turned] = []
+    tasks = _tasks(work, paths, tuple(remembered), strangers)
+    merging = _Merging()
+    of = sum(len(task.paths) for task in tasks)
+    done = 0
+    with _workers(work, of, processes) as run:
+        for task, facts in zip(tasks, run(tasks), strict=True):
+            keep(facts)
+            merging.add(facts)
+            done += len(task.paths)
+            if progress is not None and not progress(done, of):
+                raise Fault(FaultCode.CANCELED)
+    return merging.result(work, strangers, receipts)
+
+
+def _machines(packages: Sequence[Contents]) -> dict[str, Machine]:
+    """By verify key, as the newest package that knows it says: a laptop struck off later is struck off."""
+    return {machine.verify_key: machine for each in packages for machine in each.jurisdiction.machines}
+
+
+def _tasks(work: Work, paths: Sequence[Path], remembered: Sequence[Head], strangers: list[Turned]) -> tuple[Task, ...]:
+    """The files by the center they say they come from; what is no bundle at all is turned away at once."""
+    by_center: dict[CenterId, list[Path]] = {}
+    for path in order(paths):
         try:
-            info, parts = bundles.read(
-                path,
-                key,
-                kind=EXPORT,
-                signers=tuple(machines),
-                election=contents.jurisdiction.election.id,
-            )
-            taken, recorded, seen = understood(path, info, parts, machines[info.signer].id)
+            signer = work.bundles.outside(path).signer
+            machine = work.machines.get(signer)
+            if machine is None:
+                raise Fault(FaultCode.BUNDLE_WRONG_SIGNER, file=path.name)
+            center = _at(work, path, machine)
         except Fault as fault:
-            turned.append(Turned(file=path.name, fault=fault.code.value, facts=_told(fault)))
+            strangers.append(turned(path, fault, MachineId("")))
             continue
-        heads.extend(seen)
-        known = newest.get(taken.machine)
-        if known is None or taken.entries > known[0].entries:
-            newest[taken.machine] = (taken, recorded)
-    turned.extend(_rolled_back(newest, heads))
-    state = State(machine=OFFICE)
-    for machine in sorted(newest):
-        for each in newest[machine][1]:
-            evolve(state, each)
-    present = tuple(sorted(newest))
-    return Reconciled(
-        taken=tuple(newest[machine][0] for machine in present),
-        turned=tuple(turned),
-        missing=tuple(each.id for each in contents.jurisdiction.machines if each.id not in newest),
-        conflicts=conflicts(state, contents.profile),
-        centers=_centers(state, contents, present),
-        state=state,
+        by_center.setdefault(center, []).append(path)
+    homes = {machine.id: machine.center for machine in work.machines.values()}
+    heads: dict[CenterId, list[Head]] = {}
+    for head in remembered:
+        heads.setdefault(homes.get(head.machine, CenterId("")), []).append(head)
+    spares = tuple(head for head in remembered if _is_spare(work, head.machine))
+    return tuple(
+        Task(center=center, paths=tuple(by_center[center]), remembered=(*heads.get(center, ()), *spares))
+        for center in sorted(by_center)
     )
 
 
-def understood(
-    path: Path, info: BundleInfo, parts: Sequence[BundlePart], machine: MachineId
-) -> tuple[Taken, tuple[Recorded, ...], tuple[Head, ...]]:
-    """One export's journal: whole, chained, its own machine's and election's, no rehearsal's, ending where its heads
-    say; and all the heads it has seen."""
-    by_name = named(parts, "journal.jsonl", "heads.json", "statement.json", file=path.name)
-    entries = entries_of(by_name["journal.jsonl"])
-    check_own(entries, machine)
-    seen = heads_of(by_name["heads.json"]).heads
-    own = [head for head in seen if head.machine == machine]
-    broken = verify(entries, own)
-    if broken is not None:
-        raise _broken(broken)
-    recorded = []
-    for entry in entries:
-        envelope, event = decode(entry.body)
-        recorded.append(Recorded(envelope=envelope, digest=entry.digest, event=event))
-    first = recorded[0].event if recorded else None
-    if not isinstance(first, JournalBegun) or first.training or first.election != info.election:
-        raise Fault(FaultCode.BUNDLE_OTHER_ELECTION, file=path.name, machine=machine)
-    facts = dict(info.facts)
-    taken = Taken(
-        file=path.name,
-        machine=machine,
-        center=first.center,
-        number=int(facts["number"]) if facts.get("number", "").isdecimal() else 0,
-        entries=len(entries),
-        head=recorded[-1].head,
-        statement=by_name["statement.json"],
-        parts=tuple(parts),
-    )
-    return taken, tuple(recorded), seen
-
-
-def _broken(broken: Broken) -> Fault:
-    return Fault(
-        FaultCode.JOURNAL_BROKEN,
-        machine=broken.machine,
-        sequence=broken.sequence,
-        breach=broken.breach.value,
-    )
-
-
-def _told(fault: Fault) -> tuple[tuple[str, str], ...]:
-    return tuple((name, str(value)) for name, value in fault.facts.items())
-
-
-def _rolled_back(newest: dict[MachineId, tuple[Taken, tuple[Recorded, ...]]], heads: Iterable[Head]) -> list[Turned]:
-    """Heads that other machines have seen: a journal that no longer reaches or matches them was cut or recomputed."""
-    found: dict[MachineId, Turned] = {}
-    for head in heads:
-        if head.machine not in newest:
+def _at(work: Work, path: Path, machine: Machine) -> CenterId:
+    """Where the machine stands: a spare says so in its export, signed; any other by its place in the package."""
+    if not machine.spare:
+        return machine.center
+    for key in work.keys:
+        try:
+            info = work.bundles.check(path, key, signers=(machine.verify_key,))
+        except Fault as fault:
+            if fault.code is not FaultCode.BUNDLE_NOT_FOR_US:
+                raise
             continue
-        taken, recorded = newest[head.machine]
-        if head.sequence > len(recorded):
-            breach = "cut"
-        elif recorded[head.sequence - 1].digest != head.digest:
-            breach = "recomputed"
-        else:
-            continue
-        facts = (("machine", head.machine), ("sequence", str(head.sequence)), ("breach", breach))
-        found[head.machine] = Turned(file=taken.file, fault="journal_rolled_back", facts=facts)
-    for machine in found:
-        del newest[machine]
-    return list(found.values())
+        return CenterId(dict(info.facts).get("center", machine.center))
+    return machine.center
 
 
-def _centers(state: State, contents: Contents, present: tuple[MachineId, ...]) -> tuple[CenterStatement, ...]:
-    """Per center, all days: what every desk's ledger adds up to."""
-    told = []
-    for center in contents.jurisdiction.centers:
-        mine = tuple(
-            each.id for each in contents.jurisdiction.machines if each.center == center.id and each.id in present
-        )
-        if not mine:
-            continue
-        last = max((day for machine, day in state.days if machine in mine), default=contents.jurisdiction.election.date)
-        found = ledgers(state, contents.definition, Scope(machines=mine, date=last, final=True))
-        told.append(
-            CenterStatement(
-                center=center.id,
-                machines=mine,
-                ledgers=found,
-                balanced=balanced(found),
-                difference=difference(found),
+def _is_spare(work: Work, machine: MachineId) -> bool:
+    return any(each.id == machine and each.spare for each in work.machines.values())
+
+
+# --- several processors ------------------------------------------------------------------------------------------
+
+_work: list[Work] = []
+"""What a helping process was given when it started."""
+
+
+def _begin(work: Work) -> None:
+    _work[:] = [work]
+
+
+def _there(task: Task) -> CenterFacts:
+    return facts_of(_work[0], task)
+
+
+@contextmanager
+def _workers(
+    work: Work, exports: int, processes: int | None
+) -> Iterator[Callable[[Sequence[Task]], Iterable[CenterFacts]]]:
+    """Centers one after the other here, or over processes that start afresh: a window's threads are not copied."""
+    many = min(os.cpu_count() or 1, MOST_PROCESSES) if processes is None else processes
+    if many < 2 or (processes is None and exports < MANY):
+        yield lambda tasks: (facts_of(work, task) for task in tasks)
+        return
+    pool = ProcessPoolExecutor(many, mp_context=get_context("spawn"), initializer=_begin, initargs=(work,))
+    try:
+        yield lambda tasks: pool.map(_there, tasks)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+# --- merging -------------------------------------------------------------------------------------------------------
+
+
+class _Merging:
+    """Centers added one by one."""
+
+    def __init__(self) -> None:
+        self._facts: list[CenterFacts] = []
+        self._issues: dict[VoterId, tuple[tuple[int, bytes], ...]] = {}
+        self._centers: list[CenterId] = []
+
+    def add(self, facts: CenterFacts) -> None:
+        place = len(self._centers)
+        self._centers.append(facts.center)
+        for voter, row in facts.issues:
+            self._issues[voter] = (*self._issues.get(voter, ()), (place, row))
+        self._facts.append(
+            CenterFacts(
+                center=facts.center,
+                taken=facts.taken,
+                turned=facts.turned,
+                found=facts.found,
+                statements=facts.statements,
+                totals=facts.totals,
+                hours=facts.hours,
+                announced=facts.announced,
+                heads=facts.heads,
+                delivered=facts.delivered,
             )
         )
-    return tuple(told)
+
+    def result(self, work: Work, strangers: Sequence[Turned], receipts: Receipts | None) -> Reconciled:
+        taken = tuple(each for facts in self._facts for each in facts.taken)
+        missing = _missing(work, taken)
+        twice = tuple(self._twice(work.contents.profile))
+        shut = (*strangers, *(each for facts in self._facts for each in facts.turned))
+        tried = {each.machine for each in shut}
+        found = (
+            *(_turned_away(work, each) for each in shut),
+            *(_missing_found(work, machine) for machine in missing if machine not in tried),
+            *(each for facts in self._facts for each in facts.found),
+            *(_twice_found(each) for each in twice),
+            *(against(receipts, self._rows(), (d for f in self._facts for d in f.delivered)) if receipts else ()),
+        )
+        return Reconciled(
+            taken=taken,
+            turned=shut,
+            missing=missing,
+            conflicts=twice,
+            found=tuple(sorted(found, key=lambda each: _ORDER[each.finding])),
+            centers=tuple(
+                _line(work, center.id, self._facts, missing, found) for center in work.contents.jurisdiction.centers
+            ),
+            statements=tuple(each for facts in self._facts for each in facts.statements),
+            totals=_sum(facts.totals for facts in self._facts),
+            hours={facts.center: facts.hours for facts in self._facts},
+            announced=tuple(each for facts in self._facts for each in facts.announced),
+            heads=tuple(each for facts in self._facts for each in facts.heads),
+            received=receipts.as_of if receipts is not None else "",
+        )
+
+    def _rows(self) -> Iterator[IssueRow]:
+        for voter, rows in self._issues.items():
+            for place, row in rows:
+                yield unpacked(voter, self._centers[place], row)
+
+    def _twice(self, profile: Profile) -> Iterator[TwiceIssued]:
+        """Voters with more than one live ballot, or more ballots than the limit allows, in order of time."""
+        found = []
+        for voter, packed in self._issues.items():
+            if len(packed) < 2:
+                continue
+            rows = sorted(
+                (unpacked(voter, self._centers[place], row) for place, row in packed),
+                key=lambda each: (each.at, each.machine, each.issue),
+            )
+            live = tuple(each for each in rows if each.live)
+            over = len(live) + sum(each.used for each in rows) > profile.spoil.most_ballots
+            if len(live) > 1 or over:
+                issues = tuple(rows) if over else live
+                found.append(TwiceIssued(voter=voter, public_id=rows[-1].public_id, issues=issues, over_limit=over))
+        yield from sorted(found, key=lambda each: (each.issues[-1].at, each.voter))
 
 
-def conflict_rows(result: Reconciled) -> bytes:
-    """Every conflict with each of its issues: who by public id, where, when; both told, nobody judged."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["public_id", "machine", "issue", "at", "ballot", "accepted", "over_limit"])
-    for conflict in result.conflicts:
-        for issue in conflict.issues:
-            writer.writerow(_conflict_row(result.state, conflict, issue))
-    return out.getvalue().encode()
+_ORDER = {finding: place for place, finding in enumerate(Finding)}
+"""What has to be looked into first."""
 
 
-def _conflict_row(state: State, conflict: Conflict, issue: Issue) -> list[object]:
-    accepted = acceptance(state, issue.id)
-    event: BallotIssued = issue.event
-    return [
-        public_id_of(state, issue),
-        issue.when.machine,
-        issue.id,
-        issue.when.at.isoformat(timespec="seconds"),
-        event.ballot,
-        accepted.when.at.isoformat(timespec="seconds") if accepted is not None else "",
-        "yes" if conflict.over_limit else "",
-    ]
+def _missing(work: Work, taken: Iterable[Taken]) -> tuple[MachineId, ...]:
+    """Spares that nobody used and laptops struck off are not missed; a lost laptop closed by another desk neither."""
+    there = {each.machine for each in taken}
+    return tuple(
+        each.id
+        for each in work.contents.jurisdiction.machines
+        if each.id not in there and not each.spare and not each.struck
+    )
 
 
-def summary(result: Reconciled) -> dict[str, object]:
-    """For ``--json`` and for the folder's ``reconcile.json``."""
-    return {
-        "exports": [
-            {"file": t.file, "machine": t.machine, "center": t.center, "entries": t.entries, "head": t.head.digest}
-            for t in result.taken
-        ],
-        "turned_away": [{"file": t.file, "fault": t.fault, "facts": dict(t.facts)} for t in result.turned],
-        "missing": list(result.missing),
-        "conflicts": len(result.conflicts),
-        "issued": sum(1 for _ in result.state.issues),
-        "accepted": len(result.state.accepted),
-        "centers": [
-            {
-                "center": each.center,
-                "machines": list(each.machines),
-                "balanced": each.balanced,
-                "difference": each.difference,
-                "in_all": each.ledgers.total(Line.IN_ALL),
-                "voted": each.ledgers.total(Line.VOTED),
-                "spoiled": each.ledgers.total(Line.SPOILED),
-            }
-            for each in result.centers
-        ],
-    }
+def _home(work: Work, machine: MachineId) -> CenterId:
+    known = work.contents.jurisdiction.machine(machine)
+    return known.center if known is not None else CenterId("")
 
 
-def write_results(result: Reconciled, folder: Path) -> None:
-    """``reconcile.json``, ``conflicts.csv``, and the files of every export, merged by kind."""
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "reconcile.json").write_text(json.dumps(summary(result), indent=1, sort_keys=True) + "\n", "utf-8")
-    (folder / "conflicts.csv").write_bytes(conflict_rows(result))
-    for name in ("sorter.csv", "voted.csv", "register.csv", "ballots.csv"):
-        (folder / name).write_bytes(_merged(result.taken, name))
-    for taken in result.taken:
-        own = folder / taken.machine
-        own.mkdir(exist_ok=True)
-        for part in taken.parts:
-            (own / part.name).write_bytes(part.data)
+def _missing_found(work: Work, machine: MachineId) -> Found:
+    return Found(finding=Finding.MISSING, center=_home(work, machine), machine=machine)
 
 
-def _merged(taken: Iterable[Taken], name: str) -> bytes:
-    """One file of all machines', its heading once and the machine as a column before."""
-    rows: list[list[str]] = []
-    heading: list[str] = []
-    for each in taken:
-        data = next((part.data for part in each.parts if part.name == name), b"")
-        told = list(csv.reader(io.StringIO(data.decode())))
-        if told:
-            heading = told[0]
-            rows.extend([each.machine, *row] for row in told[1:])
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["machine", *heading])
-    writer.writerows(rows)
-    return out.getvalue().encode()
+def _turned_away(work: Work, each: Turned) -> Found:
+    facts = dict(each.facts)
+    machine = each.machine or MachineId(facts.get("machine", ""))
+    back = each.fault == FaultCode.JOURNAL_ROLLED_BACK.value
+    return Found(
+        finding=Finding.ROLLED_BACK if back else Finding.TURNED_AWAY,
+        center=_home(work, machine),
+        machine=machine,
+        facts=(("fault", each.fault), *(each.facts if "file" in facts else (("file", each.file), *each.facts))),
+    )
+
+
+def _twice_found(each: TwiceIssued) -> Found:
+    first, last = each.issues[0], each.issues[-1]
+    return Found(
+        finding=Finding.TWICE,
+        center=last.center,
+        machine=last.machine,
+        facts=(
+            ("public_id", each.public_id),
+            ("first", first.machine),
+            ("first_at", first.at.isoformat(timespec="minutes")),
+            ("last", last.machine),
+            ("last_at", last.at.isoformat(timespec="minutes")),
+            ("ballots", str(len(each.issues))),
+        ),
+    )
+
+
+def _line(
+    work: Work, center: CenterId, all_facts: Sequence[CenterFacts], missing: Sequence[MachineId], found: Iterable[Found]
+) -> CenterLine:
+    facts = next((each for each in all_facts if each.center == center), CenterFacts(center=center))
+    there = {each.machine for each in facts.taken}
+    final = next((each for each in reversed(facts.statements)), None)
+    absent = tuple(machine for machine in missing if _home(work, machine) == center)
+    return CenterLine(
+        center=center,
+        machines=tuple(each.machine for each in facts.taken),
+        missing=absent,
+        final=bool(there) and not absent and all(each.final for each in facts.taken if not each.closed_by),
+        at=max((each.at for each in facts.taken if each.at is not None), default=None),
+        issued=facts.totals.issued,
+        accepted=facts.totals.accepted,
+        statement=final,
+        found=sum(1 for each in found if each.center == center),
+    )
+
+
+def _sum(totals: Iterable[Totals]) -> Totals:
+    issued = accepted = pieces = 0
+    fates: Counter[Fate] = Counter()
+    refused: Counter[str] = Counter()
+    for each in totals:
+        issued, accepted, pieces = issued + each.issued, accepted + each.accepted, pieces + each.pieces
+        fates.update(each.fates)
+        refused.update(each.refused)
+    return Totals(issued=issued, accepted=accepted, pieces=pieces, fates=fates, refused=refused)

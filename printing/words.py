@@ -26,6 +26,8 @@ _WORDS: dict[str, dict[str, str]] = {
         "proof": "Proof",
         "training": "Training",
         "training_band": "Training. Not a ballot.",
+        "training_title": "Training Ballot",
+        "version": "version {n}",
     },
     "es": {
         "how_to_vote": "Cómo votar",
@@ -46,6 +48,8 @@ _WORDS: dict[str, dict[str, str]] = {
         "proof": "Prueba de imprenta",
         "training": "Capacitación",
         "training_band": "Capacitación. No es una boleta.",
+        "training_title": "Boleta de práctica",
+        "version": "versión {n}",
         "official_title": "Boleta oficial",
         "sample_title": "Boleta de muestra",
         "test_title": "Boleta de prueba",

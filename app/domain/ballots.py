@@ -185,6 +185,9 @@ class BallotDefinition:
     """(key, name as people say it)."""
     parties: tuple[tuple[str, str], ...] = ()
     paper: Paper = LETTER
+    longest: str = ""
+    """Name (of ``PAPERS``) of the longest paper a card may take; blank for the longest there is. What does not fit goes
+    onto a second card."""
     source: str = ""
     """Which format it was read from, for reports: ``nist-1500-20``, ``votingworks``, ``pdf``."""
     version: str = ""
@@ -194,6 +197,14 @@ class BallotDefinition:
     """(first language, second language) of ballots that carry two; a ballot never carries more."""
     artwork: tuple[Artwork, ...] = ()
     """Cards that come as the election system's own files."""
+
+    def forms(self, style: Style) -> tuple[tuple[str, str], ...]:
+        """The ballots a voter of this style may ask for: (language, second language or blank) each."""
+        pairs = dict(self.bilingual)
+        seconds = {second: first for first, second in self.bilingual}
+        own = style.languages or ("en",)
+        alone = [language for language in own if seconds.get(language) not in own]
+        return tuple((first, pairs[first] if pairs.get(first) in own else "") for first in alone)
 
     def art(self, style: StyleId, card: CardId, language: str) -> Artwork | None:
         """The file of this card, in this language where there is one, else the one for every language."""

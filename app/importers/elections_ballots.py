@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from app.domain.ballots import BallotDefinition, Card, Contest, Heading, Marks, Texts, english
+from app.domain.ballots import PAPERS, BallotDefinition, Card, Contest, Heading, Marks, Texts, english
 from app.domain.election import Election
 from app.importers.ballot_pdfs import BallotFiles, definition_of, read_files_table
 from app.importers.definitions import load_definition
@@ -15,7 +15,7 @@ Inside = Callable[[Tree, str], Path]
 
 def read_ballots(node: Tree, election: Election, inside: Inside) -> BallotDefinition:
     """The definition, under this election's id. Another day's ballots are refused (CASES A34)."""
-    node.only("file", "pdfs", "version", "marks", "bilingual")
+    node.only("file", "pdfs", "version", "marks", "bilingual", "longest")
     if not (node.has("file") or node.has("pdfs")):
         raise node.bad('file = "ballots.json", or pdfs = "table.csv" of the election system\'s own files', "file")
     if node.has("file"):
@@ -28,9 +28,20 @@ def read_ballots(node: Tree, election: Election, inside: Inside) -> BallotDefini
         definition,
         election=election.id,
         version=node.text("version", "", most=20),
+        longest=longest(node, definition),
         marks=node.one_of("marks", Marks, Marks, Marks.CORNERS),
         bilingual=tuple(read_bilingual(node, definition)),
     )
+
+
+def longest(node: Tree, definition: BallotDefinition) -> str:
+    """``longest = "legal"``: no ballot is printed on longer paper."""
+    if not node.has("longest"):
+        return ""
+    name = node.text("longest")
+    if name not in PAPERS or PAPERS[name].height < definition.paper.height:
+        raise node.bad(f"one of: {', '.join(PAPERS)}, not shorter than the ballots' own paper", "longest")
+    return name
 
 
 def read_bilingual(node: Tree, definition: BallotDefinition) -> Iterator[tuple[str, str]]:

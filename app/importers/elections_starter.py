@@ -33,7 +33,8 @@ file = "ballots.json"                    # FILL IN: NIST SP 1500-20 JSON, or a V
                                          # the top left: x y width height) left free for it, "slip" a sheet of its own
 # bilingual = ["en+es"]                  # ballots that carry both; two languages at most
 # version = "2"                          # printed on ballots that are issued anew, after a correction
-# marks = "corners"                      # what a scanner finds the ovals by: "corners", "timing" (bars at the edges), "none"
+# marks = "corners"                      # what a scanner finds the ovals by: "corners", "timing" (edge bars), "none"
+# longest = "legal"                      # the longest paper the printers take; more contests go onto a second card
 
 # A candidate disqualified after the draw: every ballot printed from now on says that votes do not count.
 # [[disqualified]]

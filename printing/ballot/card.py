@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
-from app.domain.ballots import PAPERS, Contest, ContestKind, Heading, Paper
+from app.domain.ballots import PAPERS, BallotDefinition, Contest, ContestKind, Heading, Paper
 from app.domain.papers import BallotPage
 from app.faults import Fault, FaultCode
 from printing.ballot import look
 from printing.ballot.columns import Area, Piece, Placed, flow
 from printing.ballot.contest import contest_block, heading_block, oval
-from printing.ballot.header import fiducials, footer, ground, header
+from printing.ballot.header import band_ink, footer, ground, header, registration
 from printing.ballot.ranked import fits, ranked_block
 from printing.ballot.wording import languages, said, unique
-from printing.ink import Block, Ink, Mark, flat, moved, paragraph, stacked
+from printing.ink import Block, Box, Ink, Mark, flat, moved, paragraph, stacked
 from printing.words import sentence
 
 
@@ -25,7 +25,7 @@ class CardLayout:
 
 def lay_out(page: BallotPage) -> CardLayout:
     """Raises Fault(DEFINITION_BAD) when no paper holds the card: a card is one sheet, front and back."""
-    for paper in papers(page.definition.paper):
+    for paper in papers(page.definition):
         placed = _place(page, paper)
         if placed is not None:
             return CardLayout(paper=paper, sides=_sides(page, paper, placed))
@@ -38,9 +38,14 @@ def lay_out(page: BallotPage) -> CardLayout:
     )
 
 
-def papers(least: Paper) -> tuple[Paper, ...]:
-    """The election's own paper, then the longer ones of its width (LAY-13)."""
-    longer = [each for each in PAPERS.values() if each.height > least.height and each.width == least.width]
+def papers(definition: BallotDefinition) -> tuple[Paper, ...]:
+    """The election's own paper, then the longer ones of its width, as long as its printers take (LAY-13)."""
+    least, most = definition.paper, PAPERS.get(definition.longest)
+    longer = [
+        each
+        for each in PAPERS.values()
+        if each.width == least.width and least.height < each.height <= (most.height if most is not None else 99)
+    ]
     return (least, *sorted(longer, key=lambda each: each.height))
 
 
@@ -95,9 +100,24 @@ def instructions(page: BallotPage, room: float) -> Block:
         beside = stacked(*(paragraph(text, look.TEXT, room - 35) for text in texts[0]))
         mark = oval(1, filled=True)
         parts.append(Block(high=beside.high, ink=(*moved((mark,), 0, -look.ROW_PAD), *moved(beside.ink, 35, 0))))
-    rest = (*(text for both in texts[1:] for text in both), page.limit_text, page.wording.warning)
+    rest = (*(text for both in texts[1:] for text in both), page.limit_text)
     parts += [paragraph(text, look.TEXT, room) for text in rest if text.strip()]
+    if page.wording.warning.strip():
+        parts.append(warning(page.wording.warning, room))
     return stacked(*parts, gap=4.6)
+
+
+def warning(text: str, room: float) -> Block:
+    """A warning the law wants on the ballot, in its own words, framed; its first line is its head
+    (WY 22-5-601(c)(ii))."""
+    head, line_end, body = text.partition("\n")
+    inner = room - 2 * look.PAD
+    words = [paragraph(head, look.STRONG, inner), paragraph(body, look.TEXT, inner)]
+    if not line_end:
+        words = [paragraph(text, look.STRONG, inner)]
+    told = stacked(*words)
+    frame = Box(x=0, y=0, wide=room, high=told.high + 2 * look.ROW_PAD, thick=look.EDGE)
+    return Block(high=frame.high, ink=(frame, *moved(told.ink, look.PAD, look.ROW_PAD)))
 
 
 def _sides(page: BallotPage, paper: Paper, placed: tuple[Placed, ...]) -> tuple[tuple[Mark, ...], ...]:
@@ -107,7 +127,8 @@ def _sides(page: BallotPage, paper: Paper, placed: tuple[Placed, ...]) -> tuple[
     sides = []
     for side in range(count):
         back = side > 0
-        ink: list[Ink] = [*ground(page, wide, high), *fiducials(wide, high)]
+        ink: list[Ink] = [*ground(page, wide, high), *registration(page.definition.marks, wide, high)]
+        ink += band_ink(page, wide)
         ink += moved(header(page, room, back=back).ink, look.MARGIN, look.BODY_TOP)
         for each in placed:
             if each.side == side:

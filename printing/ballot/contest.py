@@ -5,6 +5,7 @@ from app.domain.papers import BallotPage
 from printing.ballot import look
 from printing.ballot.wording import each, said, vote_for
 from printing.ink import Block, Box, Ink, Line, Oval, moved, paragraph, stacked
+from printing.shaping import width
 from printing.wrapping import Type
 
 
@@ -45,12 +46,14 @@ def band(contest: Contest, page: BallotPage, room: float, instruction: tuple[str
 
 
 def notes(contest: Contest, page: BallotPage, room: float) -> list[Block]:
-    """A proposition's text, or a note above the list."""
-    texts = each(contest.text, page)
-    if not texts:
-        return []
-    body = stacked(*(paragraph(text, look.TEXT, room - 2 * look.PAD) for text in texts), gap=look.ROW_PAD)
-    return [Block(high=body.high + 2 * look.ROW_PAD, ink=moved(body.ink, look.PAD, look.ROW_PAD))]
+    """That somebody was disqualified; a proposition's text, or a note above the list."""
+    inner = room - 2 * look.PAD
+    found = []
+    for texts, kind in ((each(contest.notice, page), look.STRONG), (each(contest.text, page), look.TEXT)):
+        if texts:
+            body = stacked(*(paragraph(text, kind, inner) for text in texts), gap=look.ROW_PAD)
+            found.append(Block(high=body.high + 2 * look.ROW_PAD, ink=moved(body.ink, look.PAD, look.ROW_PAD)))
+    return found
 
 
 def label(option: Option, page: BallotPage, room: float) -> Block:
@@ -61,9 +64,18 @@ def label(option: Option, page: BallotPage, room: float) -> Block:
 
 
 def option_row(option: Option, page: BallotPage, room: float) -> Block:
-    name = label(option, page, room - look.NAME_LEFT - look.PAD)
+    """Oval, name and what stands below it; across the whole page the party stands beside the name."""
+    inner = room - look.NAME_LEFT - look.PAD
+    name = _beside(option, page, inner) if room > look.ACROSS else label(option, page, inner)
     high = max(name.high, look.TEXT.leading) + 2 * look.ROW_PAD
     return Block(high=high, ink=(oval(look.OVAL_LEFT), *moved(name.ink, look.NAME_LEFT, look.ROW_PAD)))
+
+
+def _beside(option: Option, page: BallotPage, room: float) -> Block:
+    left = room * 0.6
+    name = stacked(*(paragraph(text, look.STRONG, left - 8) for text in each(option.label, page)))
+    aside = stacked(*(paragraph(text, look.TEXT, room - left) for text in each(option.detail, page)))
+    return Block(high=max(name.high, aside.high), ink=(*name.ink, *moved(aside.ink, left, 0)))
 
 
 def oval(x: float, *, filled: bool = False, first: Type = look.TEXT) -> Oval:
@@ -73,11 +85,20 @@ def oval(x: float, *, filled: bool = False, first: Type = look.TEXT) -> Oval:
 
 
 def write_in_row(page: BallotPage, room: float) -> Block:
-    words = stacked(*(paragraph(text, look.TEXT, room - look.NAME_LEFT - look.PAD) for text in said("write_in", page)))
-    line = 24.0
-    rule = Line(x=look.NAME_LEFT, y=line, to_x=room - look.PAD, to_y=line, thick=0.9)
-    ink: tuple[Ink, ...] = (oval(look.OVAL_LEFT), rule, *moved(words.ink, look.NAME_LEFT, line - 1.2))
-    return Block(high=line + words.high + 1.0, ink=ink)
+    """Oval, a line to write on, and what it is for: below the line, or before it where the list is a page wide."""
+    told = said("write_in", page)
+    if room > look.ACROSS:
+        words = stacked(*(paragraph(text, look.TEXT, room * 0.4) for text in told))
+        start = look.NAME_LEFT + max(width(text, look.TEXT.face, look.TEXT.size) for text in told) + 10
+        base = look.ROW_PAD + words.high + 2
+        line = Line(x=start, y=base, to_x=room - look.PAD, to_y=base, thick=0.9)
+        ink: tuple[Ink, ...] = (oval(look.OVAL_LEFT), line, *moved(words.ink, look.NAME_LEFT, look.ROW_PAD + 2))
+        return Block(high=words.high + 2 * look.ROW_PAD + 4, ink=ink)
+    words = stacked(*(paragraph(text, look.TEXT, room - look.NAME_LEFT - look.PAD) for text in told))
+    base = 24.0
+    rule = Line(x=look.NAME_LEFT, y=base, to_x=room - look.PAD, to_y=base, thick=0.9)
+    ink = (oval(look.OVAL_LEFT), rule, *moved(words.ink, look.NAME_LEFT, base - 1.2))
+    return Block(high=base + words.high + 1.0, ink=ink)
 
 
 def boxed(rows: list[Block], room: float) -> Block:

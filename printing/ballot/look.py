@@ -19,6 +19,13 @@ FIDUCIAL_SIDE = 6.35 * MM
 """From the side edge of the sheet to the fiducial."""
 FIDUCIAL_TOP = STUB + 4.8 * MM
 FIDUCIAL_BOTTOM = 4.8 * MM
+TIMING_WIDE = 4.8 * MM
+TIMING_HIGH = 1.6 * MM
+TIMING_PITCH = 18.0
+"""About how far one bar is from the next."""
+BAND_TOP = 3.0
+BAND_HIGH = 22.0
+"""Of the words on what is not for voting; the stub begins below them."""
 BODY_TOP = STUB + 4.6 * MM
 FOOT_BASE = 7.0 * MM
 """From the bottom edge to the footer's baseline."""
@@ -35,6 +42,8 @@ PAD = 8.0
 ROW_PAD = 4.2
 BOX_GAP = 9.6
 EDGE = 1.1
+ACROSS = 400.0
+"""A list wider than this takes the whole page, and says beside each other what a column says below each other."""
 RANK_PITCH = 31.0
 
 BAND = "#E6E6E6"

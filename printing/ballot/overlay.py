@@ -21,13 +21,12 @@ from printing.ballot.free import free_band, is_blank
 from printing.ballot.slip import slip
 from printing.ballot.stub import Room, Stub, fits, stub_in, tear_line
 from printing.ballot.stylemark import mark_of, read_back
-from printing.ballot.wording import bands, title
+from printing.ballot.wording import band, title
 from printing.document import blank_canvas
 from printing.fonts import drawing
 from printing.ink import MM, Box, Ink, Text, moved
 from printing.painting import paint
 from printing.shaping import width
-from printing.words import word
 
 EDGE = 0.75
 """Points kept free between our marks and the edge of a strip or band."""
@@ -146,11 +145,11 @@ def _said(page: BallotPage, file: Artfile, side: int) -> tuple[Ink, ...]:
     artwork = file.artwork
     strip = artwork.stub
     taken = (strip.y * MM, (strip.y + strip.height) * MM) if strip is not None and side == 0 else None
-    band = free_band(file.data, side, taken)
-    if band is None:
+    free = free_band(file.data, side, taken)
+    if free is None:
         raise _unfit(artwork, f"a blank band on page {side + 1} for the word that it is no ballot", "none")
-    top, bottom = band
-    text = " / ".join(bands(page)) if not page.training else word("training_band", "en")
+    top, bottom = free
+    text = band(page)
     wide = artwork.paper.width * 72
     high = min(bottom - top - 2 * EDGE, 20.0)
     face, size = look.STRONG.face, min(14.0, high - 2.5)

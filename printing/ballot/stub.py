@@ -9,7 +9,7 @@ from app.domain.ballots import Paper
 from app.domain.papers import BallotPage
 from printing.ballot import look
 from printing.ballot.stylemark import mark_of
-from printing.ballot.wording import card_place, style_name
+from printing.ballot.wording import band, card_place, style_name
 from printing.fonts import Face
 from printing.ink import Block, Ink, Line, Text, moved, paragraph, stacked
 from printing.qr import QUIET, qr_ink, qr_side
@@ -42,8 +42,9 @@ class Stub:
 def stub(page: BallotPage, paper: Paper, number: str) -> Stub:
     """Code, words, number and the line to tear along; without a number (sample, proof) it says so."""
     wide = paper.width * 72
-    made = stub_in(page, Room(wide=wide, high=look.STUB), number)
-    return Stub(fixed=(*made.fixed, *tear_line(wide)), number=made.number)
+    above = look.BAND_TOP + look.BAND_HIGH if band(page) else 0.0
+    made = stub_in(page, Room(wide=wide, high=look.STUB - above), number)
+    return Stub(fixed=(*moved(made.fixed, 0, above), *tear_line(wide)), number=moved(made.number, 0, above))
 
 
 def stub_in(page: BallotPage, room: Room, number: str) -> Stub:

@@ -26,7 +26,10 @@ def unique(*texts: str) -> tuple[str, ...]:
 
 
 def title(page: BallotPage) -> tuple[str, ...]:
-    """ "Official Ballot" (KMC 6.20.030(d)), "Sample Ballot" (KPB 4.40.030); a proof shows the words it proves."""
+    """ "Official Ballot" (KMC 6.20.030(d)), "Sample Ballot" (KPB 4.40.030); a proof shows the words it proves. What is
+    drawn in training never calls itself official."""
+    if page.training:
+        return _lawful("training_title", word("training_title", "en"), page)
     english, key = {
         BallotMode.OFFICIAL: (page.wording.official, "official_title"),
         BallotMode.PROOF: (page.wording.official, "official_title"),
@@ -80,10 +83,11 @@ def ranks(n: int, page: BallotPage) -> tuple[str, ...]:
     return unique(*(ordinal(n, language) for language in languages(page)))
 
 
-def bands(page: BallotPage) -> tuple[str, ...]:
-    """What a ballot that is not for voting says on both sides, blank on an official one."""
+def band(page: BallotPage) -> str:
+    """What a paper that is not for voting says on both sides, in one line; blank on an official ballot."""
+    if page.training:
+        return " / ".join(said("training_band", page))
     if page.mode is BallotMode.OFFICIAL:
-        return ()
-    return unique(
-        *(word("not_official", language, kind=word(page.mode.value, language)) for language in languages(page))
-    )
+        return ""
+    kinds = (word("not_official", language, kind=word(page.mode.value, language)) for language in languages(page))
+    return " / ".join(unique(*kinds))

@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.domain.ballots import LEGAL, LETTER, PAPERS, Contest, english
+from app.domain.ballots import LEGAL, LETTER, PAPERS, Contest, Heading, Marks, english
 from app.domain.ids import ContestId
+from app.domain.papers import BallotMode
 from app.faults import Fault, FaultCode
 from printing.ballot import look, render_ballot
 from printing.ballot.card import CardLayout, lay_out
+from printing.ballot.dividing import divide
 from printing.ink import MM, Box, Ink, Line, Oval, Text
 from printing.shaping import width
 from tests.printing.invented import (
@@ -36,7 +38,7 @@ def ovals(ink: tuple[Ink, ...]) -> list[Oval]:
 
 
 def frames(layout: CardLayout) -> Iterator[tuple[int, Box]]:
-    """The frame of every contest, with its side."""
+    """The frame of every contest, with its side; the page has no other."""
     for side, ink in enumerate(layout.sides):
         yield from ((side, each) for each in ink if isinstance(each, Box) and each.thick and not each.fill)
 
@@ -179,6 +181,76 @@ def test_a_card_that_needs_a_second_sheet_is_a_fault_that_says_which() -> None:
     assert fault.value.code is FaultCode.DEFINITION_BAD
     assert fault.value.facts["style"] == "12"
     assert fault.value.facts["card"] == "7"
+
+
+@pytest.mark.parametrize("more", [{"mode": BallotMode.SAMPLE}, {"mode": BallotMode.TEST}, {"training": True}])
+@pytest.mark.parametrize("second", ["", "es"])
+def test_a_sample_is_laid_out_as_the_official_ballot_is(more: dict[str, object], second: str) -> None:
+    """KMC 6.20.040(c): the same in form."""
+    one = lay_out(ballot(FULL_CARD, second_language=second))
+    other = lay_out(ballot(FULL_CARD, second_language=second, **more))  # type: ignore[arg-type]
+    assert one.paper == other.paper
+    for mine, its in zip(one.sides, other.sides, strict=True):
+        assert ovals(mine) == ovals(its)
+    assert list(frames(one)) == list(frames(other))
+
+
+def test_thirty_contests_become_two_cards_divided_between_contests() -> None:
+    page = ballot(card(*many(30)))
+    sheets = divide([page])
+    assert len(sheets) > 1
+    assert [item.id for sheet in sheets for item in sheet if isinstance(item, Contest)] == [
+        contest.id for contest in page.card.contests
+    ]
+    for sheet in sheets:
+        own = replace(page.card, items=sheet)
+        layout = lay_out(replace(page, card=own, style=replace(page.style, cards=(own,))))
+        assert len(list(frames(layout))) == len(sheet)
+
+
+def test_a_card_that_fits_is_not_divided() -> None:
+    assert divide([ballot(FULL_CARD)]) == (FULL_CARD.items,)
+
+
+def test_cards_are_divided_so_that_every_language_fits() -> None:
+    page = ballot(card(*many(14)))
+    both_languages = replace(page, second_language="es")
+    assert len(divide([page, both_languages])) == len(divide([both_languages])) >= len(divide([page]))
+
+
+def test_a_section_that_goes_on_on_another_sheet_says_its_heading_again() -> None:
+    heading = Heading(title=english("Borough offices"))
+    sheets = divide([ballot(card(heading, *many(30)))])
+    assert all(sheet[0] == heading for sheet in sheets)
+    assert sum(item == heading for sheet in sheets for item in sheet) == len(sheets)
+
+
+def test_no_paper_longer_than_the_printers_take() -> None:
+    page = ballot(card(*many(12)))
+    capped = replace(page, definition=replace(page.definition, longest="legal"))
+    with pytest.raises(Fault):
+        lay_out(capped)
+    for sheet in divide([capped]):
+        own = replace(page.card, items=sheet)
+        assert lay_out(replace(capped, card=own)).paper.height <= LEGAL.height
+
+
+def test_one_contest_larger_than_a_sheet_is_named() -> None:
+    huge = replace(ASSEMBLY, id=ContestId("huge"), options=ASSEMBLY.options * 40)
+    with pytest.raises(Fault) as fault:
+        divide([ballot(card(MAYOR, huge))])
+    assert fault.value.code is FaultCode.DEFINITION_BAD
+    assert "huge" in str(fault.value.facts["found"])
+
+
+def test_registration_marks_are_an_option() -> None:
+    page = ballot(card(MAYOR))
+    counts = {}
+    for marks in Marks:
+        layout = lay_out(replace(page, definition=replace(page.definition, marks=marks)))
+        counts[marks] = sum(isinstance(each, Box) and each.fill == "#000000" for each in layout.sides[0])
+    assert (counts[Marks.NONE], counts[Marks.CORNERS]) == (0, 4)
+    assert counts[Marks.TIMING] > 40
 
 
 def test_a_proposition_longer_than_a_column_takes_the_whole_width() -> None:

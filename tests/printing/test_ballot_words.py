@@ -159,6 +159,42 @@ def test_training_is_said_on_every_side() -> None:
     assert all("Training. Not a ballot." in text(rendered.pdf, side) for side in range(2))
 
 
+def test_what_is_printed_in_training_never_calls_itself_official() -> None:
+    for second in ("", "es"):
+        said = text(render_ballot(ballot(FULL_CARD, training=True, second_language=second)).pdf)
+        assert "Official Ballot" not in said
+        assert "Boleta oficial" not in said
+        assert "Training Ballot" in said
+
+
+def test_a_notice_of_disqualification_stands_with_its_contest() -> None:
+    noted = replace(MAYOR, notice=both("Votes for Odell Farraday do not count.", "Los votos por él no cuentan."))
+    said = text(render_ballot(ballot(card(noted, SCHOOL), second_language="es")).pdf)
+    assert said.index("Alcalde") < said.index("Votes for Odell Farraday do not count.") < said.index("Wilhelmina Stokes")
+    assert "Los votos por él no cuentan." in said
+
+
+def test_a_ballot_issued_anew_says_its_version_on_stub_and_body() -> None:
+    page = ballot(FULL_CARD)
+    again = replace(page, definition=replace(page.definition, version="2"))
+    made = render_ballot(again)
+    assert text(made.pdf, 0).count("version 2") == 2
+    assert text(made.pdf, 1).count("version 2") == 1
+    assert "version" not in text(render_ballot(page).pdf)
+
+
+def test_a_warning_stands_in_a_frame_in_the_laws_words() -> None:
+    page = replace(ballot(), wording=replace(ballot().wording, warning="WARNING\nThe criminal laws apply by mail."))
+    assert "WARNING The criminal laws apply by mail." in text(render_ballot(page).pdf)
+
+
+def test_the_style_and_card_are_read_back_from_the_stubs_own_code() -> None:
+    second = card(PARTY, GOVERNOR, key="2")
+    assert render_ballot(ballot(FULL_CARD, second)).mark == "12|1"
+    page = ballot(second, FULL_CARD)
+    assert render_ballot(page).mark == "12|2"
+
+
 def test_a_party_ballot_names_its_party() -> None:
     page = ballot(card(MAYOR))
     party = replace(page, style=replace(page.style, party="T"))

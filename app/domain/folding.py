@@ -18,7 +18,10 @@ _LETTERS = {
 }  # fmt: skip
 """Letters that compatibility decomposition leaves whole, after case folding."""
 
-_BEFORE = str.maketrans({**dict.fromkeys(_APOSTROPHES + _GLUE), **dict.fromkeys(".")})
+FRACTIONS = {"½": " 1/2", "¼": " 1/4", "¾": " 3/4"}
+"""100½ is 100 and a half, not 1001/2."""
+
+_BEFORE = str.maketrans({**dict.fromkeys(_APOSTROPHES + _GLUE), **dict.fromkeys("."), **FRACTIONS})
 _AFTER = str.maketrans(_LETTERS)
 _ASCII = str.maketrans(
     {

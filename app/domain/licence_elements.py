@@ -20,6 +20,8 @@ _FREE = (
 )  # fmt: skip
 _NAMES = ("DCS", "DAB", "DAA", "DAC", "DCT", "DAD", "DAG", "DAI", "DAQ", "DBB")
 _CODE = re.compile(r"D[A-D][A-Z]")
+_CUT_MARKS = ("DDE", "DDF", "DDG")
+"""Truncation marks: so short that names hold them. MADDEN followed by an element looks like one."""
 _SPACED = re.compile(r" +(?=D[A-D][A-Z])")
 _RUN_ON = 3
 """A "line" with more than this many codes in it is several elements that lost their separators."""
@@ -97,13 +99,24 @@ def _next_code(run: str, start: int, code: str, used: set[str]) -> int:
     return len(run)
 
 
+def _fits(run: str, at: int) -> bool:
+    """Whether an element of a known shape stands here and another code, or the end, after it."""
+    fits = re.compile(_FIXED[run[at : at + 3]]).match(run, at + 3)
+    return fits is not None and (fits.end() == len(run) or bool(_CODE.match(run, fits.end())))
+
+
+def _later(run: str, at: int) -> bool:
+    """Whether the same code stands once more further on, and is then the true one."""
+    code = run[at : at + 3]
+    return any(_fits(run, match.start()) for match in re.compile(code).finditer(run, at + 1))
+
+
 def _begins(run: str, at: int, used: set[str]) -> bool:
     code = run[at : at + 3]
     if code in used:
         return False
     if code in _FIXED:
-        fits = re.compile(_FIXED[code]).match(run, at + 3)
-        return fits is not None and (fits.end() == len(run) or bool(_CODE.match(run, fits.end())))
+        return _fits(run, at) and not (code in _CUT_MARKS and _later(run, at))
     if code not in _FREE:
         return False
     # The same code again before the next other code means that this one stood inside a name, as in MADDACK;

@@ -63,7 +63,8 @@ def _group(why: Alike, group: list[Voter]) -> LookAlikes:
 
 
 def _differing(text: str, other: str) -> tuple[tuple[int, int], ...]:
-    blocks = SequenceMatcher(None, text.casefold(), other.casefold(), autojunk=False).get_opcodes()
+    letters, others = ([letter.casefold() for letter in each] for each in (text, other))
+    blocks = SequenceMatcher(None, letters, others, autojunk=False).get_opcodes()
     return tuple((start, end) for kind, start, end, _, _ in blocks if kind != "equal" and end > start)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.domain.dates_typed import date_in, eight_digits, year_of
-from app.domain.folding import words
+from app.domain.folding import FRACTIONS, words
 from app.domain.licence import Licence, ScanProblem, is_scan, read_scan
 from app.domain.roll import Birth
 
@@ -61,15 +61,16 @@ def parse(text: str) -> Query:
     if is_scan(text):
         return _scanned(text)
     text = " ".join(text[:MOST_CHARACTERS].split())
-    births, rest = date_in(text)
+    births, rest = date_in(text.translate(str.maketrans(FRACTIONS)))
     tokens = rest.replace(",", " ").split()[:MOST_WORDS]
     return Query(text=text, codes=_codes(text, tokens), readings=_readings(tokens, births))
 
 
 def _scanned(text: str) -> Query:
-    """A voter card's or an envelope's code ends with Enter and means itself; anything longer must be a licence."""
+    """A voter card's or an envelope's code means itself, whatever control characters stand around it; anything else
+    must be a licence."""
     lines = [line.strip() for line in re.split(r"[\x00-\x1f]+", text) if line.strip()]
-    if len(lines) == 1 and not is_scan(lines[0]):
+    if len(lines) == 1 and _CODE.fullmatch(lines[0]) and not is_scan(lines[0]):
         return parse(lines[0])
     scan = read_scan(text)
     if scan.licence is None:

@@ -96,9 +96,16 @@ def _number_and_rest(address: Address) -> tuple[str | None, str]:
         number, _, rest = address.street.strip().partition(" ")
         if not number[:1].isdigit():
             return None, address.street
-    if not (number.isascii() and number.isalnum()):
-        number = fold(number).replace(" ", "")
-    return number.lstrip("0").lower() or number, rest
+        if not number.isascii():  # 100½ Half Road
+            number, _, rest = fold(address.street).partition(" ")
+    return house_number(number), rest
+
+
+def house_number(text: str) -> str:
+    """As it is looked up: 0150 as 150, 12-34 as 1234, 12B as 12b."""
+    if not (text.isascii() and text.isalnum()):
+        text = fold(text).replace(" ", "")
+    return text.lstrip("0").lower() or text
 
 
 def street_key(voter: Voter) -> tuple[str | None, str | None]:

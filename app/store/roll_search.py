@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from app.domain.matching import is_suffix
 from app.domain.query import Kind, Reading
 from app.domain.roll import Birth
-from app.store.roll_keys import is_street_type, short_street, street_forms
+from app.store.roll_keys import house_number, is_street_type, short_street, street_forms
 from app.store.roll_schema import VOTER_COLUMNS
 
 Statement = tuple[str, tuple[Any, ...]]
@@ -204,14 +204,17 @@ def _births(reading: Reading) -> Iterator[Statement]:
 
 
 def _house(reading: Reading) -> Iterator[Statement]:
-    number = reading.number.lstrip("0") or reading.number
+    number = house_number(reading.number)
     if not reading.words:
         yield f"{_SELECT}by_house WHERE house = ?", (number,)
         yield f"{_SELECT}by_house WHERE house > ? AND house < ?", (number, number + TOP)
         return
     names = [word for word in reading.words if not is_street_type(word)] or reading.words
-    for form in dict.fromkeys(form for word in names for form in street_forms(word)):
+    forms = tuple(dict.fromkeys(form for word in names for form in street_forms(word)))
+    for form in forms:
         yield f"{_SELECT}by_house WHERE house = ? AND street >= ? AND street < ?", (number, form, form + TOP)
+    later = " OR ".join(["instr(street, ?)"] * len(forms))
+    yield f"{_SELECT}by_house WHERE house = ? AND ({later})", (number, *(f" {form}" for form in forms))
 
 
 def _street(reading: Reading) -> Iterator[Statement]:

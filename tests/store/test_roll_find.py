@@ -238,12 +238,19 @@ def test_addresses(roll: Rolls, typed: str) -> None:
     assert 2 not in ids(store.find(typed))
 
 
-@pytest.mark.parametrize(("typed", "number"), [("po box 77", 1), ("berth 100", 2), ("birch", 3), ("100 1/2 half", 4)])
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("po box 77", 1), ("berth 100", 2), ("birch", 3), ("100 1/2 half", 4), ("100½ half", 4), ("100 half", 4),
+        ("38-12 queens", 5), ("3812 queens", 5), ("n123w456 county", 6),
+    ],
+)  # fmt: skip
 def test_other_addresses(roll: Rolls, typed: str, number: int) -> None:
     store = roll(
         person(1, "Al", "Moss", residence=Address(), mailing=Address(street="PO Box 77", city="Tamarack")),
         person(2, "Bo", "Kern", street="Berth 100"), person(3, "Cy", "Lund", street="9 Birch Street"),
-        person(4, "Di", "Dow", street="100 1/2 Half Road"),
+        person(4, "Di", "Dow", street="100½ Half Road"), person(5, "Ed", "Ek", street="38-12 Queens Boulevard"),
+        person(6, "Fe", "Fry", street="N123W456 County Road K"),
     )  # fmt: skip
     assert ids(store.find(typed)) == {number}
 

@@ -29,6 +29,7 @@ from sync.drives import FolderDrives
 from sync.keyfiles import OwnKeys, load_keys
 from sync.keys import AgeKeys, decryption_key
 from sync.machinery import SysMachinery
+from sync.speech import DeskSpeech
 from sync.sticks import UdisksDrives
 
 OFFICE_PUBLIC = "office.pub"
@@ -56,6 +57,11 @@ class Devices:
     ballots: Printer
     labels: Printer
     drives: Drives
+
+
+def desk_speech() -> DeskSpeech:
+    """What reads the closing announcement aloud."""
+    return DeskSpeech()
 
 
 def folder_devices(folder: Path) -> Devices:

@@ -54,6 +54,7 @@ class FaultCode(StrEnum):
     PRINTER_NO_DUPLEX = "printer_no_duplex"
     PRINTER_FAILED = "printer_failed"
     PRINTER_TIMEOUT = "printer_timeout"
+    SOUND_NONE = "sound_none"
     GLYPH_MISSING = "glyph_missing"
     BARCODE_UNREADABLE = "barcode_unreadable"
     BALLOT_PDF_ALTERED = "ballot_pdf_altered"
@@ -61,6 +62,9 @@ class FaultCode(StrEnum):
     BALLOT_PDF_UNFIT = "ballot_pdf_unfit"
     BALLOT_OTHER_STYLE = "ballot_other_style"
     """What was drawn says another style than the record: it is not printed."""
+    READER_NONE = "reader_none"
+    READER_FAILED = "reader_failed"
+    SHEET_UNREADABLE = "sheet_unreadable"
     NUMBERS_USED_UP = "numbers_used_up"
     CANCELED = "canceled"
 

@@ -259,7 +259,12 @@ class Machinery(Protocol):
 
 
 class Speech(Protocol):
-    def say(self, text: str, language: str) -> None: ...
+    """The desk's voice in a hall. Silent where the laptop has no player: the official reads aloud anyway."""
+
+    def say(self, text: str, language: str) -> None:
+        """Begin to speak and return; a chime where no voice can say it."""
+
+    def chime(self) -> None: ...
     def stop(self) -> None: ...
 
 

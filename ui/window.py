@@ -219,6 +219,16 @@ class Window(QWidget):
         self._waiting = view
         self._announce_if_free()
 
+    def tell_time(self, view: AnnouncementView) -> None:
+        """The minute has changed while the script stands or waits."""
+        if self._waiting is not None:
+            self._waiting = view
+            self._announce_if_free()
+        elif self._announcement is not None and self._announcement.lines != view.lines:
+            self._announcement = view
+            if self.shell.announcement is not None:
+                self.shell.announcement.tell(view)
+
     def end_announcement(self) -> None:
         self._waiting = self._announcement = None
         self.shell.end_announcement()

@@ -71,14 +71,12 @@ def _standing(scene: Scene, minutes: int, designated: datetime, due: datetime, e
     )
     if made is not None:
         standing = Standing.MADE
-    elif missed or (end is not None and scene.now >= end):
-        standing = Standing.MISSED
-    elif scene.now >= due + ON_TIME:
-        standing = Standing.LATE
-    elif scene.now >= due:
-        standing = Standing.DUE
-    else:
+    elif scene.now < due:  # also when a clock that ran ahead logged it as missed and was set right
         standing = Standing.SOON if scene.now >= due - EARLY else Standing.LATER
+    elif scene.now >= end if end is not None else missed:
+        standing = Standing.MISSED
+    else:
+        standing = Standing.LATE if scene.now >= due + ON_TIME else Standing.DUE
     actual = made.actual if made is not None else None
     return Announcement(minutes=minutes, designated=designated, due=due, standing=standing, actual=actual)
 
@@ -104,7 +102,7 @@ def decide_announce(command: Announce, scene: Scene) -> Decision:
         ev.AnnouncementMade(
             minutes=found.minutes,
             designated=found.designated,
-            actual=scene.now,
+            actual=scene.now.astimezone(found.designated.tzinfo),
             late_seconds=int(late.total_seconds()) if late >= ON_TIME else 0,
         ),
     )

@@ -4,11 +4,12 @@ No rule of an election stands here: flows ask services, services ask the ruleboo
 """
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 
-from app.domain.announcements import Announcement
+from app.domain.announcements import Announcement, due_now
 from app.domain.ids import VoterId
 from app.domain.refusal import Refusal
 from app.ports import Speech
@@ -51,6 +52,7 @@ class DeskController(QObject):
         self._speech, self._on_close = speech, on_close
         self._place = ""
         self._announcing: Announcement | None = None
+        self._rung: tuple[int, datetime] | None = None
         self._idle_ms = idle_minutes * 60_000
         window.command.connect(self.on_command)
         if parts.session.state.training:
@@ -173,12 +175,23 @@ class DeskController(QObject):
         """Once a second: the status bar, and whatever is to be announced."""
         scene = self.parts.session.scene()
         self.window.set_status(status_view(self.saying, scene, self.context.readings))
-        if self.parts.session.official is None or self._announcing is not None:
+        self._ring(due_now(scene))
+        if self.parts.session.official is None:
+            return
+        if self._announcing is not None:
+            self.window.tell_time(announcement_view(self.saying, self.parts.session, self._announcing))
             return
         due = self.parts.day.due()
         if due is not None:
             self._announcing = due
             self.window.announce(announcement_view(self.saying, self.parts.session, due))
+
+    def _ring(self, due: Announcement | None) -> None:
+        """Once for each announcement, also at a locked desk: somebody has to come and read it."""
+        call = (due.minutes, due.designated) if due is not None else None
+        if call is not None and call != self._rung and self._speech is not None:
+            self._speech.chime()
+        self._rung = call
 
     def read_devices(self) -> None:
         parts = self.parts

@@ -74,6 +74,12 @@ class AnnouncementScreen(QWidget):
         button.clicked.connect(lambda: self._act(action))
         return button
 
+    def tell(self, view: AnnouncementView) -> None:
+        """The same announcement a minute later: the actual time is the actual time."""
+        self.view = view
+        self.setAccessibleName(view.spoken)
+        self.script.say(view.lines)
+
     def listen(self) -> None:
         """From now on keys count."""
         self._deaf = False

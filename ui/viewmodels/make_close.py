@@ -343,7 +343,7 @@ def closed_view(saying: Saying, session: Session) -> CloseView:
 def announcement_view(saying: Saying, session: Session, due: Announcement) -> AnnouncementView:
     """The script: both times, in the largest letters the screen allows (KMC 6.30.060(f))."""
     words, now = saying.words, session.now()
-    facts = {"designated": saying.time(due.designated), "actual": saying.time(now)}
+    facts = {"designated": saying.time(due.designated), "actual": saying.time(now.astimezone(due.designated.tzinfo))}
     kind = SCRIPT.get(due.minutes, "fifteen")
     lines = words.lines(f"script.{kind}", **facts)
     late = due.standing is Standing.LATE

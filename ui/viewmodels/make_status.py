@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from app.domain.announcements import Standing, announcements
 from app.domain.election import Role
 from app.domain.hours import Phase, phase
 from app.domain.ids import short
@@ -99,6 +100,9 @@ def _closing(saying: Saying, scene: Scene) -> tuple[str, Status]:
         return words("status.opens", time=saying.time(hours.opens)), Status.NEUTRAL
     if where is Phase.AFTER:
         return words("status.closed_at", time=saying.time(hours.issue_stops)), Status.WARN
+    soon = next((each for each in announcements(scene) if each.standing is Standing.SOON), None)
+    if soon is not None:
+        return words("status.announce_at", time=saying.time(soon.due)), Status.WARN
     left = hours.issue_stops - now
     if left > SOON:
         return words("status.closes", time=saying.time(hours.issue_stops)), Status.NEUTRAL

@@ -44,6 +44,11 @@ class Script(QWidget):
         self._room = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
+    def say(self, paragraphs: tuple[str, ...]) -> None:
+        """Other words in the same place."""
+        self._paragraphs = [words_of(paragraph) for paragraph in paragraphs]
+        self._fit()
+
     def give_room(self, height: int) -> None:
         """How high the script may be before it has to scroll."""
         self._room = height

@@ -286,15 +286,23 @@ def _sheets(state: State, scope: Scope) -> dict[Line, int]:
         if used.when.machine in scope.machines and used.when.date <= scope.date:
             line = Line.SHEETS_TEST if used.event.use is ev.SheetUse.TEST else Line.SHEETS_WASTE
             _spend(figures, line, used.when, used.event.count, scope)
+    yesterday = scope.date - timedelta(days=1)
     for job in state.jobs.values():
-        if job.when.machine in scope.machines and job.when.date <= scope.date and job.asked.numbers:
-            used_sheets = 0 if job.outcome is ev.PrintOutcome.NOT_OUT else len(job.asked.numbers)
-            _spend(figures, Line.SHEETS_PRINTED, job.when, used_sheets, scope)
+        if job.when.machine in scope.machines and job.asked.numbers:
+            before = 0 if scope.final else _out_by(job, yesterday)
+            figures[Line.SHEETS_PRINTED] += _out_by(job, scope.date) - before
+            figures[Line.SHEETS_CARRIED] -= before
     figures[Line.SHEETS_IN_ALL] = sum(figures[line] for line in SHEETS_IN)
     spent = figures[Line.SHEETS_PRINTED] + figures[Line.SHEETS_TEST] + figures[Line.SHEETS_WASTE]
     figures[Line.SHEETS_LEFT] = figures[Line.SHEETS_IN_ALL] - spent
     figures[Line.SHEETS_ACCOUNTED] = sum(figures[line] for line in SHEETS_WHERE)
     return {line: figures[line] for line in (*SHEETS_IN, Line.SHEETS_IN_ALL, *SHEETS_WHERE, Line.SHEETS_ACCOUNTED)}
+
+
+def _out_by(job: Job, evening: date) -> int:
+    """1 when this page was out by then, for all that was known; 0 when it was not asked for or nothing came out. What
+    people said on a later day counts on that day: no signed statement changes."""
+    return int(job.when.date <= evening and job.outcome_on(evening) is not ev.PrintOutcome.NOT_OUT)
 
 
 def _spend(figures: Counter[Line], line: Line, when: When, count: int, scope: Scope) -> None:
@@ -310,31 +318,28 @@ def _labels(state: State, scope: Scope) -> dict[Line, int]:
 
     Two desks that served the same voter made two envelopes: labels are told apart by desk, as the envelopes are."""
     figures: Counter[Line] = Counter()
-    for label in _good_or_bad_labels(state, scope):
-        printed = label.when.date
-        if printed < scope.date and not scope.final:
-            if _label_stood(state, label, scope.date - timedelta(days=1)) is not Line.LABELS_OUT:
+    yesterday = scope.date - timedelta(days=1)
+    for label in state.jobs.values():
+        if label.asked.paper is not ev.PaperKind.LABEL or label.when.machine not in scope.machines:
+            continue
+        out = _out_by(label, scope.date)
+        if not scope.final and _out_by(label, yesterday):
+            if _label_stood(state, label, yesterday) is not Line.LABELS_OUT:
                 continue
             figures[Line.LABELS_CARRIED] += 1
-        else:
+        elif out:
             figures[Line.LABELS_PRINTED] += 1
-        figures[_label_stood(state, label, scope.date)] += 1
+        else:
+            continue
+        figures[_label_stood(state, label, scope.date) if out else Line.LABELS_SPOILED] += 1
     figures[Line.LABELS_ACCOUNTED] = sum(figures[line] for line in LABELS_WHERE)
     return {line: figures[line] for line in (*LABELS_IN, *LABELS_WHERE, Line.LABELS_ACCOUNTED)}
-
-
-def _good_or_bad_labels(state: State, scope: Scope) -> Iterator[Job]:
-    """Labels that came out by the scope's day."""
-    for job in state.jobs.values():
-        label = job.asked.paper is ev.PaperKind.LABEL and job.outcome is not ev.PrintOutcome.NOT_OUT
-        if label and job.when.machine in scope.machines and job.when.date <= scope.date:
-            yield job
 
 
 def _label_stood(state: State, label: Job, evening: date) -> Line:
     """Where one label was on the evening of a day."""
     issue = state.issues.get(label.asked.issue)
-    if issue is None or label.outcome is ev.PrintOutcome.BAD_PAGE:
+    if issue is None or label.outcome_on(evening) is ev.PrintOutcome.BAD_PAGE:
         return Line.LABELS_SPOILED
     machine = label.when.machine
     issues = [each for each in issues_in(state, envelope_of(state, issue)) if each.when.machine == machine]
@@ -344,7 +349,7 @@ def _label_stood(state: State, label: Job, evening: date) -> Line:
         for job in state.jobs_of.get(each.id, ())
         if state.jobs[job].when.machine == machine and state.jobs[job].when.date <= evening
     )
-    if any(_supersedes(job, label) for job in later):
+    if any(_supersedes(job, label, evening) for job in later):
         return Line.LABELS_SPOILED
     stood = {
         _stood(state, each, piece, evening)[0]
@@ -357,9 +362,9 @@ def _label_stood(state: State, label: Job, evening: date) -> Line:
     return Line.LABELS_OUT if Line.OUT in stood else Line.LABELS_SPOILED
 
 
-def _supersedes(job: Job, label: Job) -> bool:
+def _supersedes(job: Job, label: Job, evening: date) -> bool:
     """A good label printed after another for the same envelope at the same desk."""
-    good = job.asked.paper is ev.PaperKind.LABEL and job.outcome not in GIVEN_UP
+    good = job.asked.paper is ev.PaperKind.LABEL and job.outcome_on(evening) not in GIVEN_UP
     return good and job.when.sequence > label.when.sequence
 
 

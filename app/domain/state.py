@@ -83,6 +83,12 @@ class Job:
     spooled: bool = False
     fault: str = ""
     outcome: ev.PrintOutcome | None = None
+    told: tuple[tuple[When, ev.PrintOutcome], ...] = ()
+    """Each outcome with when it was told: a page given up for lost may turn up on a later day."""
+
+    def outcome_on(self, evening: date) -> ev.PrintOutcome | None:
+        """What was known of the page when that day ended."""
+        return next((outcome for when, outcome in reversed(self.told) if when.date <= evening), None)
 
     @property
     def in_doubt(self) -> bool:
@@ -206,7 +212,8 @@ def evolve(state: State, recorded: Recorded) -> None:
         case ev.PrintFailed(job=job, fault=fault):
             state.jobs[job] = replace(state.jobs[job], fault=fault)
         case ev.PrintSettled(job=job, outcome=outcome):
-            state.jobs[job] = replace(state.jobs[job], outcome=outcome)
+            before = state.jobs[job]
+            state.jobs[job] = replace(before, outcome=outcome, told=(*before.told, (when, outcome)))
         case ev.BallotHandedOver(issue=issue):
             state.handed_over.setdefault(issue, when)
         case ev.BallotTakenBack() as event:

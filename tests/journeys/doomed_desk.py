@@ -100,7 +100,7 @@ class Doomed:
 
 def doomed(rig: Rig, moment: str = "", turn: int = 1) -> Doomed:
     """The rig's store in another process. With a moment, it kills itself the ``turn``th time it gets there; without
-    one it serves everybody, or until somebody else kills it."""
+    one it serves everybody, and waits to be killed."""
     rig.close()
     reading, writing = os.pipe()
     process = os.fork()
@@ -127,3 +127,5 @@ def serve(rig: Rig, moment: str, turn: int, out: int) -> None:
         os.write(out, b"issued\n")
         own.accept(issue)
         os.write(out, b"accepted\n")
+    while not moment:
+        signal.pause()

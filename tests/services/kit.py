@@ -309,10 +309,14 @@ class Desks:
         self._rigs.append(rig)
         return rig
 
-    def restart(self, rig: Rig) -> Rig:
-        """The program ends without a word and is started again."""
+    def end(self, rig: Rig) -> None:
+        """A window is closed."""
         rig.close()
         self._rigs.remove(rig)
+
+    def restart(self, rig: Rig) -> Rig:
+        """The program ends without a word and is started again."""
+        self.end(rig)
         again = self.start(rig.machine, rig.clock)
         official = again.parts.session.election.jurisdiction.official(JAMES)
         assert official is not None

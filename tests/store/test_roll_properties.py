@@ -20,7 +20,7 @@ from tests.bench.voters import KINDS, NEAR_KINDS
 from tests.store.roll_people import person, roll_of
 
 PLACES = (("03-210", ""), ("03-215", ""), ("03-230", "A"), ("03-240", ""))
-MANY = 4_000
+MANY = 1_500
 MARKED = [
     person(n, first, last, middle)
     for n, (first, middle, last) in enumerate(
@@ -54,7 +54,7 @@ def finds(roll: RollStore, text: str, voter: Voter) -> bool:
     return any(match.voter == voter for match in roll.find(text, limit=MANY).exact)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_every_voter_is_found_by_their_own_name_in_any_order(
     roll: RollStore, voters: list[Voter], data: st.DataObject
@@ -64,7 +64,7 @@ def test_every_voter_is_found_by_their_own_name_in_any_order(
     assert finds(roll, " ".join(parts), voter)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_and_by_any_of_its_parts_as_far_as_typed(roll: RollStore, voters: list[Voter], data: st.DataObject) -> None:
     voter = data.draw(st.sampled_from(voters))
@@ -74,7 +74,7 @@ def test_and_by_any_of_its_parts_as_far_as_typed(roll: RollStore, voters: list[V
     assert finds(roll, " ".join([*some[:-1], some[-1][:cut]]), voter)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_no_suffix_hides_anybody(roll: RollStore, voters: list[Voter], data: st.DataObject) -> None:
     voter = data.draw(st.sampled_from(voters))

@@ -18,8 +18,9 @@ from app.domain.styles import Ask, Candidates, One, determine_style
 from app.domain.voters import VoterFile, acceptance, envelope_of, labels_made, voter_file
 
 
-def decide_issue(command: IssueBallot, scene: Scene) -> Decision:
-    """Issue a first ballot, or another after one that was taken back without replacement."""
+def decide_issue(command: IssueBallot, scene: Scene, *, represented: bool = False) -> Decision:
+    """Issue a first ballot, or another after one that was taken back without replacement. ``represented``: the voter is
+    not here; a representative has signed the register and sworn (AS 15.20.072)."""
     file = voter_file(scene.state, scene.profile, command.voter.id)
     refused = (
         on_duty(scene)
@@ -27,7 +28,7 @@ def decide_issue(command: IssueBallot, scene: Scene) -> Decision:
         or issuing_desk(scene)
         or after_closing(command, scene)
         or _eligible(command, scene)
-        or _identified(command.identity, command.voter, scene)
+        or (None if represented else _identified(command.identity, command.voter, scene))
         or check_style(command.choice, scene)
         or _for_voter(command.choice, command.voter, scene)
         or not_out(file, scene)
@@ -85,6 +86,7 @@ def issue_events(
         reason=reason,
         line_number=line_number,
         override=override,
+        language=choice.language,
     )
     return (issued, *_jobs(scene, issued, label))
 
@@ -114,11 +116,13 @@ def _pieces(
 
 def _jobs(scene: Scene, issued: ev.BallotIssued, label: bool) -> tuple[ev.PrintAsked, ...]:
     """One job a card to print on demand, and one for the label."""
-    papers: list[tuple[ev.PaperKind, tuple[BallotNumber, ...], int]] = [
-        (ev.PaperKind.BALLOT, (piece.number,), 0) for piece in issued.pieces if piece.source is ev.PieceSource.PRINTED
+    papers: list[tuple[ev.PaperKind, tuple[BallotNumber, ...], int, int]] = [
+        (ev.PaperKind.BALLOT, (piece.number,), 0, _sheets(scene, piece, issued.language))
+        for piece in issued.pieces
+        if piece.source is ev.PieceSource.PRINTED
     ]
     if label:
-        papers.append((ev.PaperKind.LABEL, (), labels_made(scene.state, issued.envelope_id)))
+        papers.append((ev.PaperKind.LABEL, (), labels_made(scene.state, issued.envelope_id), 1))
     return tuple(
         ev.PrintAsked(
             job=next_job(scene.state, scene.machine, ahead=place),
@@ -126,9 +130,17 @@ def _jobs(scene: Scene, issued: ev.BallotIssued, label: bool) -> tuple[ev.PrintA
             issue=issued.issue,
             numbers=numbers,
             duplicate=duplicate,
+            sheets=sheets,
         )
-        for place, (paper, numbers, duplicate) in enumerate(papers)
+        for place, (paper, numbers, duplicate, sheets) in enumerate(papers)
     )
+
+
+def _sheets(scene: Scene, piece: ev.Piece, language: str) -> int:
+    """A number slip takes a sheet of its own, which the count of blank paper must know of. In training nothing of the
+    election system is printed, unless there is nothing else."""
+    artwork = scene.definition.art_printed(piece.style, piece.card, language, training=scene.state.training)
+    return artwork.sheets if artwork is not None else 1
 
 
 def envelope_for(file: VoterFile, voter: Voter, scene: Scene) -> EnvelopeId:
@@ -249,13 +261,17 @@ def _identified(identity: ev.Identity, voter: Voter, scene: Scene) -> Refusal | 
 
 
 def check_style(choice: StyleChoice, scene: Scene) -> Refusal | None:
-    """The style exists with exactly these cards; the officials' own finding has a second person (STY-05)."""
+    """The style exists with exactly these cards; what officials find, on the map or in the street file, has a second
+    person (STY-05)."""
     style = scene.definition.style(choice.style)
     if style is None:
         return refuse(Rule.STYLE_UNKNOWN, style=choice.style)
     if tuple(card.id for card in style.cards) != choice.cards:
         return refuse(Rule.STYLE_UNKNOWN, style=choice.style)
-    if choice.basis is ev.StyleBasis.OFFICIALS and second(scene, choice.second_person) is not None:
+    if (
+        choice.basis in (ev.StyleBasis.OFFICIALS, ev.StyleBasis.STREET)
+        and second(scene, choice.second_person) is not None
+    ):
         return refuse(Rule.STYLE_SECOND_PERSON, style=choice.style)
     return None
 

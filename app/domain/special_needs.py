@@ -27,7 +27,7 @@ def decide_send(command: SendBallot, scene: Scene) -> Decision:
         return refuse(Rule.OATH_REFUSED)
     if set(scene.profile.representative_bars) - set(given.declared):
         return refuse(Rule.REPRESENTATIVE_BARRED)
-    issued = decide_issue(command.issue, scene)
+    issued = decide_issue(command.issue, scene, represented=True)
     if isinstance(issued, Refusal):
         return issued
     first = issued[0]

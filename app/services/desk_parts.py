@@ -11,10 +11,13 @@ from app.domain.ids import OfficialId
 from app.ports import DecryptionKey, Drives, Machinery, Progress
 from app.services.day import Day
 from app.services.desk import Desk
+from app.services.duties import Duties
 from app.services.exchange import Exchange
+from app.services.notices import Papers
 from app.services.people import People
 from app.services.print_queue import PrintQueue
 from app.services.session import Session
+from app.services.special import Special
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +34,19 @@ class DeskParts:
     """This laptop's own key, for taking in another desk's round; None where it was not unlocked."""
     exports: Path = Path("exports")
     """Where exports are kept beside what goes onto a drive."""
+
+    @property
+    def special(self) -> Special:
+        """Voters and packages the plain way does not serve."""
+        return Special(self.desk)
+
+    @property
+    def duties(self) -> Duties:
+        return Duties(self.session)
+
+    @property
+    def papers(self) -> Papers:
+        return Papers(self.session, self.queue)
 
     def close(self) -> None:
         self.session.roll.close()

@@ -18,7 +18,7 @@ IDENTITY = {
     "document": "ID shown",
     "identifiers": "Identifiers",
     "personally_known": "Personally known",
-    "not_shown": "No ID: questioned",
+    "not_shown": "No ID",
 }
 
 
@@ -62,7 +62,9 @@ def _row(session: Session, place: int, issue: Issue) -> RegisterRow:
         name=voter.name.with_suffix if voter is not None else "",
         residence="Address protected" if voter is None or voter.confidential else voter.residence.line,
         style=style_title(style) if style is not None else f"Style {issue.event.style}",
-        identity=IDENTITY[issue.event.identity.method.value],
+        identity="By representative"
+        if issue.event.kind is IssueKind.SPECIAL_NEEDS and issue.id in state.special.sent
+        else IDENTITY[issue.event.identity.method.value],
         ballots=f"{issue.event.ballot} of {limit}{_kind(session, issue)}",
         envelope_id=envelope_of(state, issue),
         outcome=_outcome(session, issue, accepted is not None),

@@ -1,0 +1,268 @@
+"""The papers that go with a day, as ``Notice`` values: words from the catalogue, facts from the journal.
+
+A paper about one voter says "DUPLICATE n" when it is printed again; it changes no count.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from app.domain.events import PaperPrinted
+from app.domain.ids import IssueId, MachineId, OfficialId, VoterId
+from app.domain.papers import Notice
+from app.domain.voters import voter_of
+from app.i18n import Words
+from app.services.duties import Duties
+from app.services.print_queue import PrintQueue
+from app.services.session import Session
+from app.services.wording import clock_time, long_date, short_date
+
+BREAK = " :: "
+"""Stands between a paragraph's heading and its text in the catalogue."""
+
+
+class Paper(StrEnum):
+    WARNING = "warning"
+    DISTANCE = "distance"
+    INSTRUCTIONS = "instructions"
+    SPOIL_PROCEDURE = "spoil_procedure"
+    POSTMARK = "postmark"
+    QUESTION_STATEMENT = "question_statement"
+    QUESTION_NOTICE = "question_notice"
+    ASSIST_OATH = "assist_oath"
+    REPRESENTATIVE = "representative"
+    REFUSAL_SLIP = "refusal_slip"
+    ELSEWHERE_SLIP = "elsewhere_slip"
+    RECEIPT = "receipt"
+    SUBSTITUTE = "substitute"
+    MANIFEST = "manifest"
+    RELATIONS = "relations"
+    HOURS = "hours"
+    VISITORS = "visitors"
+
+
+POSTED = (Paper.WARNING, Paper.DISTANCE, Paper.INSTRUCTIONS)
+"""Hung on the wall: large type (KPB-old 4.10.120(B))."""
+ABOUT_ISSUE = (Paper.QUESTION_STATEMENT, Paper.QUESTION_NOTICE, Paper.ASSIST_OATH, Paper.REPRESENTATIVE)
+ABOUT_VOTER = (Paper.REFUSAL_SLIP, Paper.ELSEWHERE_SLIP)
+ANY_TIME = (
+    *(*POSTED, Paper.SPOIL_PROCEDURE, Paper.POSTMARK, Paper.ASSIST_OATH, Paper.REPRESENTATIVE),
+    *(Paper.QUESTION_STATEMENT, Paper.SUBSTITUTE, Paper.MANIFEST, Paper.RECEIPT),
+    *(Paper.RELATIONS, Paper.HOURS, Paper.VISITORS),
+)
+"""Papers of the Papers page; those about one voter come as a blank form there."""
+
+BLANK = "____________________"
+
+
+@dataclass(slots=True)
+class Papers:
+    session: Session
+    queue: PrintQueue
+
+    def notice(self, paper: Paper, about: str = "", language: str = "en") -> Notice:
+        """What the paper says now. ``about`` is an issue or a voter, or blank for a form to fill in by hand."""
+        words = Words(language)
+        election = self.session.election.jurisdiction.election
+        duplicate = self.duplicate(paper, about)
+        facts = self._facts(words, paper, about)
+        title = words(f"paper.{paper.value}.title", **facts)
+        mark = words("paper.duplicate", n=duplicate) if duplicate else ""
+        parts = [_split(line) for line in words.lines(f"paper.{paper.value}.parts", **facts) if line.strip()]
+        now = self.session.now()
+        return Notice(
+            title=f"{title}, {mark}" if mark else title,
+            jurisdiction=election.jurisdiction,
+            election=f"{election.title}, {long_date(election.date)}",
+            paragraphs=(*parts, *self._rows(words, paper)),
+            signatures=words.lines(f"paper.{paper.value}.sign", **facts),
+            large=paper in POSTED,
+            footer=f"{self.session.election.center.name}, {short_date(now.date())}, {clock_time(now)}",
+            training=self.session.state.training,
+        )
+
+    def duplicate(self, paper: Paper, about: str) -> int:
+        """How often this paper about this voter has been printed here before."""
+        if not about:
+            return 0
+        machine = self.session.election.machine.id
+        return sum(
+            1
+            for told in self.session.state.special.papers
+            if told.when.machine == machine and (told.event.paper, told.event.about) == (paper.value, about)
+        )
+
+    def print(self, paper: Paper, about: str = "", language: str = "en") -> int:
+        """Print it and record that; returns its duplicate number. Raises a PRINTER_… fault, and nothing is recorded."""
+        duplicate = self.duplicate(paper, about)
+        self.queue.report(self.queue.renderer.notice(self.notice(paper, about, language)))
+        self.session.note(PaperPrinted(paper=paper.value, about=about, duplicate=duplicate))
+        return duplicate
+
+    # --- facts ------------------------------------------------------------------------------------------------------
+
+    def _facts(self, words: Words, paper: Paper, about: str) -> dict[str, object]:
+        election = self.session.election
+        now = self.session.now()
+        hours = self.session.scene().hours
+        official = self.session.official
+        facts: dict[str, object] = {
+            "center": election.center.name,
+            "address": election.center.address,
+            "date": long_date(election.jurisdiction.election.date),
+            "today": long_date(now.date()),
+            "time": clock_time(now),
+            "closing": clock_time(hours.return_stops) if hours is not None else BLANK,
+            "limit_text": election.profile.spoil.text,
+            "limit_source": election.profile.spoil.source,
+            "most": election.profile.spoil.most_ballots,
+            "helpers_most": election.profile.assistance_most,
+            "official": official.name if official is not None else BLANK,
+            "name": BLANK,
+            "residence": BLANK,
+            "reasons": BLANK,
+            "helpers": BLANK,
+            "representative": BLANK,
+            "representative_home": BLANK,
+            "representative_mail": "",
+            "delivered": self._delivered(),
+        }
+        if about in self.session.state.issues:
+            facts |= self._issue_facts(words, IssueId(about))
+        elif about:
+            facts |= self._voter_facts(words, paper, VoterId(about))
+        elif paper is Paper.SUBSTITUTE:
+            facts |= self._substitute_facts()
+        elif paper is Paper.MANIFEST:
+            facts |= self._manifest_facts()
+        return facts
+
+    def _issue_facts(self, words: Words, issue_id: IssueId) -> dict[str, object]:
+        special, state = self.session.state.special, self.session.state
+        issue = state.issues[issue_id]
+        voter = self.session.voter(voter_of(state, issue))
+        facts: dict[str, object] = {"envelope": issue.event.envelope_id, "out": clock_time(issue.when.at)}
+        if voter is not None:
+            facts |= {"name": voter.name.with_suffix, "residence": voter.residence.line or BLANK}
+        question = next(
+            (told.event for told in special.questions.values() if told.event.voter == voter_of(state, issue)), None
+        )
+        if question is not None:
+            facts["reasons"] = "; ".join(words(f"question.{each.value}") for each in question.reasons)
+            facts |= {"prior_place": question.prior_place, "prior_since": question.prior_since}
+            facts["cause"] = question.cause
+        assisted = special.assisted.get(issue_id)
+        if assisted is not None and assisted.event.helpers:
+            facts["helpers"] = ", ".join(assisted.event.helpers)
+        sent = special.sent.get(issue_id)
+        if sent is not None:
+            facts |= {"representative": sent.event.name, "representative_home": sent.event.residence}
+            facts["representative_mail"] = sent.event.mailing
+        return facts
+
+    def _voter_facts(self, words: Words, paper: Paper, voter_id: VoterId) -> dict[str, object]:
+        state = self.session.state
+        voter = self.session.voter(voter_id)
+        facts: dict[str, object] = {"name": voter.name.with_suffix if voter is not None else BLANK}
+        if paper is Paper.ELSEWHERE_SLIP:
+            told = next((t for t in reversed(state.special.elsewhere) if (t.event.voter or "") == voter_id), None)
+            if told is not None:
+                facts |= {"place": told.event.place, "why": words(f"elsewhere.{told.event.reason.value}")}
+            return facts
+        refused = next((told for told in reversed(state.refusals) if told.event.voter == voter_id), None)
+        if refused is not None:
+            rule = refused.event.rule
+            given = self._readable(dict(refused.event.facts)) | {"name": facts["name"]}
+            facts |= {"what": words(f"rule.{rule}.title", **given), "why": words(f"rule.{rule}.why", **given)}
+            facts["time"] = clock_time(refused.when.at)
+        return facts
+
+    def _readable(self, given: Mapping[str, str]) -> dict[str, object]:
+        facts: dict[str, object] = dict(given)
+        if given.get("at"):
+            facts["at"] = clock_time(datetime.fromisoformat(given["at"]))
+        machine = self.session.election.jurisdiction.machine(given["machine"]) if "machine" in given else None  # type: ignore[arg-type]
+        if machine is not None:
+            facts["desk"] = machine.desk
+        facts |= {f"{key}_word": given[key] for key in ("limit", "had") if key in given}
+        if "had" in given:
+            facts["next_word"] = f"{int(given['had']) + 1}."
+        return facts
+
+    def _delivered(self) -> int:
+        day = self.session.now().date()
+        machine = self.session.election.machine.id
+        return sum(1 for t in self.session.state.hand_delivered if t.when.machine == machine and t.when.date == day)
+
+    def _substitute_facts(self) -> dict[str, object]:
+        made = self.session.state.special.substitutes
+        if not made:
+            return {"count": BLANK, "first": BLANK, "last": BLANK, "reason": BLANK}
+        told = made[-1].event
+        return {"count": told.count, "first": told.first, "last": told.last, "reason": told.reason}
+
+    def _manifest_facts(self) -> dict[str, object]:
+        state, machine = self.session.state, self.session.election.machine.id
+        accepted = [told[0] for told in state.accepted.values() if told[0].when.machine == machine]
+        day = state.days.get((machine, self.session.now().date()))
+        moved = [told.event for told in state.stock_out if told.when.machine == machine]
+        return {
+            "envelopes": len(accepted),
+            "seals": ", ".join(day.seals) if day is not None and day.seals else BLANK,
+            "stock": "; ".join(f"{each.first} – {each.last} ({each.count}), {each.to}" for each in moved) or BLANK,
+        }
+
+    def _rows(self, words: Words, paper: Paper) -> tuple[tuple[str, str], ...]:
+        """Papers that list: relations declared, hours worked, visitors."""
+        special, known = self.session.state.special, self.session.election.jurisdiction
+        day = self.session.now().date()
+
+        def gone(visitor: tuple[MachineId, int]) -> str:
+            return clock_time(special.left[visitor].at) if visitor in special.left else BLANK
+
+        def name(official: OfficialId) -> str:
+            found = known.official(official)
+            return found.name if found is not None else official
+
+        if paper is Paper.RELATIONS:
+            return tuple(
+                (
+                    name(official),
+                    ", ".join(words(f"relation.{each}") for each in told.event.relations) + f": {told.event.candidate}"
+                    if told.event.relations
+                    else words("relation.none"),
+                )
+                for official, told in sorted(special.relations.items())
+            )
+        if paper is Paper.HOURS:
+            return tuple(
+                (name(each.official), f"{clock_time(each.since)} – {clock_time(each.until) if each.until else BLANK}")
+                for each in Duties(self.session).worked(day)
+            )
+        if paper is Paper.VISITORS:
+            return tuple(
+                (
+                    f"{number}. {told.event.name}",
+                    ", ".join(
+                        each
+                        for each in (
+                            words(f"visitor.{told.event.kind.value}"),
+                            told.event.sent_by,
+                            clock_time(told.when.at),
+                            clock_time(special.left[machine, number].at)
+                            if (machine, number) in special.left
+                            else BLANK,
+                        )
+                        if each
+                    ),
+                )
+                for (machine, number), told in sorted(special.visitors.items())
+                if told.when.date == day
+            )
+        return ()
+
+
+def _split(line: str) -> tuple[str, str]:
+    heading, found, text = line.partition(BREAK)
+    return (heading, text) if found else ("", line)

@@ -7,10 +7,10 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
-from app.domain.ids import BallotNumber, MachineId
+from app.domain.ids import BallotNumber, EnvelopeId, MachineId
 from app.domain.ledger import FATE_LINE, Line
-from app.domain.state import State
-from app.domain.voters import acceptance, fate_of, is_live, issues_in, public_id_of
+from app.domain.state import Issue, State
+from app.domain.voters import acceptance, envelope_of, fate_of, is_live, public_id_of
 
 BALLOTS = ("number", "style", "card", "source", "where")
 SORTER = ("envelope_id", "status", "at", "kind")
@@ -49,11 +49,12 @@ def ballot_rows(state: State, machine: MachineId) -> list[Row]:
 def sorter_rows(state: State, machine: MachineId) -> list[Row]:
     """Envelope ids issued, voided and accepted at this machine, for the sorter (ENV-03, BST-12); reserved ids of people
     not on the list among them."""
+    by_envelope: dict[EnvelopeId, list[Issue]] = {}
+    for issue in state.issues.values():
+        if issue.when.machine == machine:
+            by_envelope.setdefault(envelope_of(state, issue), []).append(issue)
     rows: list[Row] = []
-    for envelope in state.by_envelope:
-        issues = [each for each in issues_in(state, envelope) if each.when.machine == machine]
-        if not issues:
-            continue
+    for envelope, issues in by_envelope.items():
         accepted = [found for each in issues if (found := acceptance(state, each.id)) is not None]
         live = any(is_live(state, each) for each in issues)
         status = "accepted" if accepted else ("issued" if live else "voided")

@@ -3,8 +3,10 @@
 Pure but for reading the files it is given; everything large is let go when it returns.
 """
 
+import gc
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -76,6 +78,24 @@ class _Reading:
 
 def facts_of(work: Work, task: Task) -> CenterFacts:
     """Read, judge and add up one center. Bad files are told, never raised."""
+    with _undisturbed():
+        return _facts(work, task)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Tens of thousands of small values without a circle among them: looking for circles would take a third of the
+    time."""
+    looks = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looks:
+            gc.enable()
+
+
+def _facts(work: Work, task: Task) -> CenterFacts:
     reading = _Reading()
     heads = [*task.remembered, *_read_all(work, task, reading)]
     _set_back(reading, heads)

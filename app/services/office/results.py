@@ -4,9 +4,7 @@ The files for machines are byte-exact; a copy whose cells no spreadsheet takes f
 own folder, so that neither is mistaken for the other (CASES A102).
 """
 
-import csv
 import json
-from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -24,6 +22,7 @@ from app.services.office.reports import (
     statement_rows,
     summary,
 )
+from app.services.office.spreadsheets import BOM, safe_table
 from app.services.office.tables import EVENTS, HEADINGS
 from app.services.packages import Contents
 from app.services.tables import table
@@ -31,8 +30,6 @@ from app.store.durable import write_durably
 
 SPREADSHEETS = "spreadsheets"
 PART = ".part"
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula (OWASP)."""
 
 
 class Results:
@@ -45,10 +42,10 @@ class Results:
         self._open: dict[str, BinaryIO] = {}
         self._first = True
         try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            (folder / SPREADSHEETS).mkdir(mode=0o700, parents=True, exist_ok=True)
             for name, heading in HEADINGS.items():
-                self._open[name] = (folder / (name + PART)).open("wb")
-                self._open[name].write(table(heading, ()))
+                self._begin(name).write(table(heading, ()))
+                self._begin(f"{SPREADSHEETS}/{name}").write(BOM + table(heading, ()))
         except OSError:
             raise Fault(FaultCode.STORE_READ_ONLY, file=folder.name) from None
 
@@ -56,7 +53,9 @@ class Results:
         """One center's rows. Raises Fault(DISK_FULL)."""
         try:
             for name in HEADINGS:
-                self._open[name].write(facts.files.get(name, b""))
+                rows = facts.files.get(name, b"")
+                self._open[name].write(rows)
+                self._open[f"{SPREADSHEETS}/{name}"].write(safe_table(rows))
             if self._events and facts.files.get(EVENTS):
                 self._log().write((b"" if self._first else b",\n") + facts.files[EVENTS])
                 self._first = False
@@ -71,14 +70,19 @@ class Results:
             file.close()
             (self._folder / (name + PART)).replace(self._folder / name)
         self._open = {}
-        self._put("reconcile.json", json.dumps(summary(result), indent=1, sort_keys=True).encode() + b"\n")
-        self._put("conflicts.csv", conflict_rows(result))
-        self._put("findings.csv", finding_rows(result))
-        self._put("centers.csv", center_rows(result, contents))
-        self._put("statement.csv", statement_rows(result))
-        self._put("hours.csv", hour_rows(result))
-        self._put("ballot_counts.json", ballot_counts(result, contents, self._at))
-        self._spreadsheets()
+        write_durably(
+            self._folder / "reconcile.json", json.dumps(summary(result), indent=1, sort_keys=True).encode() + b"\n"
+        )
+        write_durably(self._folder / "ballot_counts.json", ballot_counts(result, contents, self._at))
+        for name, data in (
+            ("conflicts.csv", conflict_rows(result)),
+            ("findings.csv", finding_rows(result)),
+            ("centers.csv", center_rows(result, contents)),
+            ("statement.csv", statement_rows(result)),
+            ("hours.csv", hour_rows(result)),
+        ):
+            write_durably(self._folder / name, data)
+            write_durably(self._folder / SPREADSHEETS / name, BOM + safe_table(data))
 
     def __enter__(self) -> Self:
         return self
@@ -91,36 +95,11 @@ class Results:
             file.close()
             (self._folder / (name + PART)).unlink(missing_ok=True)
 
+    def _begin(self, name: str) -> BinaryIO:
+        self._open[name] = (self._folder / (name + PART)).open("wb")
+        return self._open[name]
+
     def _log(self) -> BinaryIO:
         if EVENTS not in self._open:
-            self._open[EVENTS] = (self._folder / (EVENTS + PART)).open("wb")
-            self._open[EVENTS].write(self._events)
+            self._begin(EVENTS).write(self._events)
         return self._open[EVENTS]
-
-    def _put(self, name: str, data: bytes) -> None:
-        write_durably(self._folder / name, data)
-
-    def _spreadsheets(self) -> None:
-        safe = self._folder / SPREADSHEETS
-        safe.mkdir(mode=0o700, exist_ok=True)
-        for path in sorted(self._folder.glob("*.csv")):
-            part = safe / (path.name + PART)
-            with (
-                path.open(encoding="utf-8", newline="") as rows,
-                part.open("w", encoding="utf-8-sig", newline="") as out,
-            ):
-                csv.writer(out, lineterminator="\r\n").writerows(safe_rows(csv.reader(rows)))
-            part.replace(safe / path.name)
-
-
-def safe_rows(rows: Iterable[list[str]]) -> Iterator[list[str]]:
-    """Every cell as text: what would begin a formula gets an apostrophe before it."""
-    return ([safe_cell(cell) for cell in row] for row in rows)
-
-
-def safe_cell(cell: str) -> str:
-    """``=1+1`` becomes ``'=1+1``. A plain number may keep its sign: ``-1`` is a difference, not a formula."""
-    if not cell.startswith(FORMULA):
-        return cell
-    plain = cell[1:]
-    return cell if cell[0] == "-" and plain.isascii() and plain.isdigit() else f"'{cell}"

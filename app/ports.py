@@ -11,6 +11,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
+from app.domain.ballots import Contest, Heading
 from app.domain.ids import Digest, JobId
 from app.domain.marking_paper import MarkedPage
 from app.domain.marking_read import SheetRead
@@ -36,6 +37,9 @@ class Renderer(Protocol):
     """Value to bytes; the same value gives the same bytes. Raises Fault(GLYPH_MISSING) naming the letter."""
 
     def ballot(self, page: BallotPage) -> Rendered: ...
+    def divide(self, pages: Sequence[BallotPage]) -> tuple[tuple[Contest | Heading, ...], ...]:
+        """The contests of one card, given in every form it is printed in, as they go onto sheets."""
+
     def label(self, label: Label) -> Rendered: ...
     def statement(self, page: StatementPage) -> Rendered: ...
     def register(self, pages: RegisterPages) -> Rendered: ...

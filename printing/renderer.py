@@ -1,8 +1,12 @@
 """The renderer of the ports: every paper of the vote center, value to bytes."""
 
+from collections.abc import Sequence
+
+from app.domain.ballots import Contest, Heading
 from app.domain.ids import EnvelopeId
 from app.domain.papers import BallotPage, Label, Notice, RegisterPages, Rendered, StatementPage
 from printing.ballot import render_ballot
+from printing.ballot.dividing import divide
 from printing.fonts import Face, metrics
 from printing.label import render_label
 from printing.notices import render_notice
@@ -22,6 +26,10 @@ class PaperRenderer:
     def ballot(self, page: BallotPage) -> Rendered:
         """Raises Fault(GLYPH_MISSING), Fault(DEFINITION_BAD)."""
         return render_ballot(page)
+
+    def divide(self, pages: Sequence[BallotPage]) -> tuple[tuple[Contest | Heading, ...], ...]:
+        """Raises Fault(DEFINITION_BAD), Fault(GLYPH_MISSING)."""
+        return divide(pages)
 
     def label(self, label: Label) -> Rendered:
         """Raises Fault(GLYPH_MISSING), Fault(BARCODE_UNREADABLE), Fault(PRINTER_WRONG_MEDIA)."""

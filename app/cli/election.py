@@ -76,6 +76,7 @@ def build(
         election,
         output,
         bundles=tools().bundles,
+        renderer=tools().renderer,
         signer=own.signing,
         office_recipient=own.decryption.public,
         progress=meter("Building"),

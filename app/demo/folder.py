@@ -65,6 +65,7 @@ def prepare(output: Path, wanted: Wanted, parts: Tools) -> Prepared:
         election,
         package,
         bundles=parts.bundles,
+        renderer=parts.renderer,
         signer=office.signing,
         office_recipient=office.decryption.public,
     )

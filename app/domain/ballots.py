@@ -212,5 +212,14 @@ class BallotDefinition:
         exact = [each for each in own if each.language == language]
         return next(iter(exact or [each for each in own if not each.language]), None)
 
+    def art_printed(self, style: StyleId, card: CardId, language: str, *, training: bool) -> Artwork | None:
+        """The file that is printed of this card. In training a page laid out here takes its place, for the file calls
+        itself official; where the contests are not known there is nothing else."""
+        known = self.style(style)
+        own = next((each for each in known.cards if each.id == card), None) if known is not None else None
+        if training and own is not None and own.items:
+            return None
+        return self.art(style, card, language)
+
     def style(self, style: StyleId) -> Style | None:
         return next((each for each in self.styles if each.id == style), None)

@@ -17,6 +17,8 @@ class StyleChoice:
     basis: StyleBasis
     cards: tuple[CardId, ...]
     second_person: OfficialId | None = None
+    language: str = ""
+    """The ballot's first language; blank where the style has one only."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,6 +28,7 @@ class Line(StrEnum):
     RECEIVED = "received"
     PRINTED = "printed"
     SUBSTITUTE = "substitute"
+    MOVED_IN = "moved_in"
     IN_ALL = "in_all"
     VOTED = "voted"
     QUESTIONED = "questioned"
@@ -61,7 +62,7 @@ class Line(StrEnum):
     LABELS_ACCOUNTED = "labels_accounted"
 
 
-CAME_IN = (Line.CARRIED, Line.RECEIVED, Line.PRINTED, Line.SUBSTITUTE)
+CAME_IN = (Line.CARRIED, Line.RECEIVED, Line.PRINTED, Line.SUBSTITUTE, Line.MOVED_IN)
 WHERE = (
     Line.VOTED,
     Line.SPOILED,
@@ -235,8 +236,7 @@ def _stock(state: State, scope: Scope, ballots: dict[Line, Counter[Column]]) -> 
         if told.when.machine in scope.machines and told.when.date <= scope.date:
             column = (told.event.style, told.event.card)
             today = scope.final or told.when.date == scope.date
-            substitute = told.event.source is ev.PieceSource.SUBSTITUTE
-            line = (Line.SUBSTITUTE if substitute else Line.RECEIVED) if today else Line.CARRIED
+            line = _came_from(told.event) if today else Line.CARRIED
             ballots[line][column] += told.event.count
             ballots[Line.UNUSED][column] += told.event.count
     for moved in state.stock_out:
@@ -263,6 +263,12 @@ def _stock(state: State, scope: Scope, ballots: dict[Line, Counter[Column]]) -> 
                 if piece.source is ev.PieceSource.STOCK:
                     ballots[Line.CARRIED][piece.style, piece.card] -= 1
                     ballots[Line.UNUSED][piece.style, piece.card] -= 1
+
+
+def _came_from(received: ev.StockReceived) -> Line:
+    if received.source is ev.PieceSource.SUBSTITUTE:
+        return Line.SUBSTITUTE
+    return Line.MOVED_IN if received.came_from else Line.RECEIVED
 
 
 def _columns(
@@ -300,9 +306,9 @@ def _sheets(state: State, scope: Scope) -> dict[Line, int]:
 
 
 def _out_by(job: Job, evening: date) -> int:
-    """1 when this page was out by then, for all that was known; 0 when it was not asked for or nothing came out. What
-    people said on a later day counts on that day: no signed statement changes."""
-    return int(job.when.date <= evening and job.outcome_on(evening) is not ev.PrintOutcome.NOT_OUT)
+    """Its sheets when this page was out by then, for all that was known; 0 when it was not asked for or nothing came
+    out. What people said on a later day counts on that day: no signed statement changes."""
+    return job.asked.sheets * (job.when.date <= evening and job.outcome_on(evening) is not ev.PrintOutcome.NOT_OUT)
 
 
 def _spend(figures: Counter[Line], line: Line, when: When, count: int, scope: Scope) -> None:

@@ -86,7 +86,7 @@ def live_issue(scene: Scene, issue_id: IssueId) -> Issue | Refusal:
 
 def _same_style(issue: Issue) -> StyleChoice:
     cards = tuple(piece.card for piece in issue.event.pieces)
-    return StyleChoice(style=issue.event.style, basis=issue.event.basis, cards=cards)
+    return StyleChoice(style=issue.event.style, basis=issue.event.basis, cards=cards, language=issue.event.language)
 
 
 def _reasoned(fate: Fate, reason: str, scene: Scene) -> Refusal | None:

@@ -17,8 +17,10 @@ from app.importers.history import HistoryUse, read_history
 from app.importers.layouts import load_layout, load_map
 from app.importers.report import ImportReport, ListInfo
 from app.importers.voters import VoterReading
-from app.ports import BundleInfo, Bundles, Progress, SigningKey
+from app.ports import BundleInfo, Bundles, Progress, Renderer, SigningKey
+from app.services.fitting import fit
 from app.services.packages import FORMAT, KIND, OfficePart, parts_of
+from app.services.style_report import StyleReport, StyleTally
 from app.store.roll_writer import RollWriter
 
 
@@ -35,6 +37,10 @@ class Built:
     unmapped: int
     without_public_id: int
     given_envelopes: int
+    proof: StyleReport
+    """Styles by precinct and split, and the street file's word beside the list's."""
+    divided: tuple[str, ...] = ()
+    """Styles whose contests needed more cards than the definition gave them."""
 
 
 class Assigning:
@@ -46,6 +52,13 @@ class Assigning:
         self.styles: Counter[str] = Counter()
         self.asked = self.unmapped = self.without_public_id = self.given = 0
         self._known: dict[tuple[str, str, str, str], One | Candidates | Unknown] = {}
+        streets = folder.streets
+        self.tally = StyleTally(
+            folder.table,
+            folder.definition,
+            streets.segments if streets is not None else None,
+            streets.problems if streets is not None else (),
+        )
 
     def __call__(self, voters: Iterable[Voter]) -> Iterator[Voter]:
         for voter in voters:
@@ -72,6 +85,7 @@ class Assigning:
         if answer is None:
             answer = determine_style(voter, table, self._folder.definition)
             self._known[key] = answer
+        self.tally.add(voter, answer)
         match answer:
             case One(style=style):
                 self.styles[style] += 1
@@ -115,17 +129,23 @@ def build_package(
     out: Path,
     *,
     bundles: Bundles,
+    renderer: Renderer,
     signer: SigningKey,
     office_recipient: str,
     progress: Progress | None = None,
 ) -> Built:
-    """Read the roll, write it encrypted, sign and encrypt the whole to the enrolled laptops and the office.
+    """Lay every ballot out once, read the roll, write it encrypted, sign and encrypt the whole to the enrolled laptops
+    and the office.
 
-    Raises FILE_…, LAYOUT_…, BUNDLE_… and DISK_FULL faults; FILE_EMPTY for a list without one voter. Nothing is
-    left behind on a fault, and no plain roll ever touches the disk.
+    Raises DEFINITION_BAD, GLYPH_MISSING, BALLOT_PDF_…, FILE_…, LAYOUT_…, BUNDLE_… and DISK_FULL faults; FILE_EMPTY for
+    a list without one voter. Nothing is left behind on a fault, and no plain roll ever touches the disk.
     """
     if out.exists():
         raise Fault(FaultCode.FILE_EXISTS, file=out.name)
+    files = {digest: path.read_bytes() for digest, path in folder.ballot_files}
+    fitted = fit(folder.definition, folder.profile, renderer, files)
+    before = {style.id: len(style.cards) for style in folder.definition.styles}
+    folder = replace(folder, definition=fitted.definition)
     reading = reading_of(folder, progress)
     assigning = Assigning(folder)
     roll_key = token_bytes(32)
@@ -135,6 +155,7 @@ def build_package(
             writer.add(assigning(with_history(folder, reading)))
             snapshot = writer.finish(as_of=folder.roll.as_of, version=folder.roll.version)
         report = reading.report(styles=tuple(sorted(assigning.styles.items())))
+        proof = assigning.tally.report(fitted.unprintable)
         if report.stored == 0:
             raise Fault(FaultCode.FILE_EMPTY, file=folder.roll.files[0].name)
         office = OfficePart(
@@ -164,8 +185,9 @@ def build_package(
                 folder.table,
                 roll=roll,
                 roll_key=roll_key,
-                report=json.dumps(report.as_json(), sort_keys=True).encode(),
+                report=json.dumps({**report.as_json(), "proof": proof.as_json()}, sort_keys=True).encode(),
                 streets=tuple(folder.streets.segments) if folder.streets is not None else (),
+                ballot_files=tuple(files.items()),
             ),
             signer=signer,
             recipients=recipients(folder, office_recipient),
@@ -179,6 +201,8 @@ def build_package(
         unmapped=assigning.unmapped,
         without_public_id=assigning.without_public_id,
         given_envelopes=assigning.given,
+        proof=proof,
+        divided=tuple(each.id for each in fitted.definition.styles if len(each.cards) > before[each.id]),
     )
 
 

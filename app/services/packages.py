@@ -1,12 +1,12 @@
 """What is inside an election package, and a store made from one (DESIGN 6)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes
 
-from app.domain.ballots import BallotDefinition
+from app.domain.ballots import Artwork, BallotDefinition
 from app.domain.election import Center, Election, Jurisdiction, Machine, Official, Snapshot
 from app.domain.events import JournalBegun, PackageLoaded
 from app.domain.ids import NO_DIGEST, Digest, MachineId
@@ -24,6 +24,8 @@ from app.store.values import definition_from_json, definition_to_json, from_json
 
 KIND = "package"
 FORMAT = 1
+BALLOT_FILE = "ballot-"
+"""Beginning of the name of a part that is a ballot file; its digest follows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +52,8 @@ class Contents:
     office: str = ""
     """The office's age recipient: to whom exports are encrypted."""
     streets: tuple[Segment, ...] = ()
+    ballot_files: tuple[tuple[Digest, bytes], ...] = field(default=(), repr=False)
+    """The election system's own ballots, each with its digest."""
     roll_key: bytes = field(repr=False)
     roll: Path | None = None
 
@@ -64,11 +68,14 @@ def parts_of(
     roll_key: bytes,
     report: bytes,
     streets: tuple[Segment, ...] = (),
+    ballot_files: tuple[tuple[Digest, bytes], ...] = (),
 ) -> tuple[BundlePart, ...]:
-    """The parts of a package. The streets come only where the election has a street file."""
+    """The parts of a package. The streets come only where the election has a street file, ballot files only where its
+    ballots are the election system's own."""
     index = (BundlePart(name="streets.json", data=to_json(streets)),) if streets else ()
     return (
         *index,
+        *(BundlePart(name=f"{BALLOT_FILE}{digest}.pdf", data=data) for digest, data in ballot_files),
         BundlePart(name="office.json", data=to_json(office)),
         BundlePart(name="profile.json", data=to_json(profile)),
         BundlePart(name="definition.json", data=definition_to_json(definition)),
@@ -111,9 +118,16 @@ def contents_of(info: BundleInfo, parts: Sequence[BundlePart]) -> Contents:
         streets=from_json(by_name["streets.json"].data, tuple[Segment, ...], name="streets.json")
         if "streets.json" in by_name
         else (),
+        ballot_files=tuple(_ballot_files(by_name)),
         roll_key=data("roll.key"),
         roll=roll.path if roll is not None else None,
     )
+
+
+def _ballot_files(parts: Mapping[str, BundlePart]) -> Iterator[tuple[Digest, bytes]]:
+    for name, part in parts.items():
+        if name.startswith(BALLOT_FILE):
+            yield Digest(name.removeprefix(BALLOT_FILE).removesuffix(".pdf")), part.data
 
 
 def read_package(
@@ -191,7 +205,14 @@ def remember(journal: JournalStore, contents: Contents) -> None:
     journal.meta_set("package.styles", to_json(contents.styles))
     journal.meta_set("package.report", contents.report)
     journal.meta_set("package.streets", to_json(contents.streets))
+    for digest, file in contents.ballot_files:
+        journal.meta_set(f"package.{BALLOT_FILE}{digest}", file)
     journal.meta_set("package.roll_key", contents.roll_key)
+
+
+def ballot_file(journal: JournalStore, artwork: Artwork) -> bytes:
+    """The election system's file as the package brought it; empty when it brought none, which the renderer refuses."""
+    return journal.meta_get(f"package.{BALLOT_FILE}{artwork.digest}") or b""
 
 
 def recall(journal: JournalStore) -> Contents:

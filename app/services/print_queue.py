@@ -5,15 +5,18 @@ silently: after a fault or a crash the job's remains in the spooler are canceled
 page came out.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from app.domain.ballots import Style
 from app.domain.events import PaperKind, PrintFailed, PrintSpooled
 from app.domain.ids import JobId
-from app.domain.papers import BallotMode, BallotPage, Label, LabelSize, Rendered
+from app.domain.papers import BallotPage, Label, LabelSize, Rendered
 from app.domain.state import Job
 from app.domain.voters import envelope_of, voter_of
 from app.faults import Fault, FaultCode
 from app.ports import JobState, Printer, PrinterState, Renderer
+from app.services.fitting import page_of
+from app.services.packages import ballot_file
 from app.services.session import Session
 
 
@@ -24,7 +27,6 @@ class PrintQueue:
     ballots: Printer
     labels: Printer
     label_size: LabelSize = LabelSize()
-    language: str = "en"
     _reports: int = field(default=0, init=False)
 
     def waiting(self) -> tuple[Job, ...]:
@@ -82,7 +84,12 @@ class PrintQueue:
         """What the job prints: one card of a ballot, or one label."""
         if job.asked.paper is PaperKind.LABEL:
             return self.renderer.label(self._label(job))
-        return self.renderer.ballot(self._page(job))
+        page = self._page(job)
+        made = self.renderer.ballot(page)
+        expected = f"{page.style.id}|{page.card.id}"
+        if made.mark != expected:  # the style on the paper is the style on the record, or nothing is printed
+            raise Fault(FaultCode.BALLOT_OTHER_STYLE, expected=expected, found=made.mark)
+        return made
 
     def _page(self, job: Job) -> BallotPage:
         election = self.session.election
@@ -92,17 +99,20 @@ class PrintQueue:
         card = next((card for card in style.cards if card.id == piece.card), None) if style else None
         if style is None or card is None:
             raise Fault(FaultCode.DEFINITION_BAD, style=issue.event.style)
-        return BallotPage(
-            definition=election.definition,
-            style=style,
-            card=card,
-            wording=election.profile.wording,
-            mode=BallotMode.OFFICIAL,
+        training = self.session.state.training
+        artwork = election.definition.art_printed(style.id, card.id, issue.event.language, training=training)
+        return replace(
+            page_of(election.definition, style, card, election.profile, self._form(style, issue.event.language)),
             number=piece.number,
-            language=self.language,
-            limit_text=election.profile.spoil.text,
-            training=self.session.state.training,
+            training=training,
+            artwork=artwork,
+            file=ballot_file(self.session.journal, artwork) if artwork is not None else b"",
         )
+
+    def _form(self, style: Style, language: str) -> tuple[str, str]:
+        """The languages of the ballot that was asked for; the style's first where nothing was."""
+        forms = self.session.election.definition.forms(style)
+        return next((form for form in forms if form[0] == language), forms[0])
 
     def _label(self, job: Job) -> Label:
         issue = self.session.state.issues[job.asked.issue]

@@ -93,6 +93,7 @@ def build(folder: Path, public: Path) -> Path:
         ready,
         package,
         bundles=tools().bundles,
+        renderer=tools().renderer,
         signer=office.signing,
         office_recipient=office.decryption.public,
     )

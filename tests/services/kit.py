@@ -5,7 +5,7 @@ a paper's value says, as text.
 """
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -14,7 +14,7 @@ from tempfile import mkdtemp
 
 from app.bootstrap import Tools, folder_devices, join
 from app.clock import ScriptedClock
-from app.domain.ballots import LETTER
+from app.domain.ballots import LETTER, Contest, Heading
 from app.domain.events import Identity, PrintOutcome, StyleBasis
 from app.domain.ids import EnvelopeId, IssueId, MachineId, OfficialId, StyleId
 from app.domain.papers import BallotPage, Label, Notice, RegisterPages, Rendered, StatementPage
@@ -45,7 +45,11 @@ class PlainRenderer:
     """Says what a paper would say, without drawing it."""
 
     def ballot(self, page: BallotPage) -> Rendered:
-        return _plain(f"ballot {page.style.id}/{page.card.id} number {page.number}")
+        made = _plain(f"ballot {page.style.id}/{page.card.id} number {page.number}")
+        return replace(made, mark=f"{page.style.id}|{page.card.id}")
+
+    def divide(self, pages: Sequence[BallotPage]) -> tuple[tuple[Contest | Heading, ...], ...]:
+        return (pages[0].card.items,)
 
     def label(self, label: Label) -> Rendered:
         duplicate = f" DUPLICATE {label.duplicate}" if label.duplicate else ""

@@ -37,6 +37,8 @@ class BallotIssued(Event):
     """The voter's place in the closed line; 0 before closing."""
     override: str = ""
     """Why a supervisor issued although a rule said no."""
+    language: str = ""
+    """The ballot's language, where the style has several; a replacement comes in the same."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +50,8 @@ class PrintAsked(Event):
     issue: IssueId
     numbers: tuple[BallotNumber, ...] = ()
     duplicate: int = 0
+    sheets: int = 1
+    """Sheets of ballot paper the job takes: two where a number slip comes out with the ballot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

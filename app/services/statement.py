@@ -20,6 +20,7 @@ LABELS = {
     Line.RECEIVED: "Received from the office",
     Line.PRINTED: "Printed here",
     Line.SUBSTITUTE: "Substitute ballots",
+    Line.MOVED_IN: "Received from another center",
     Line.IN_ALL: "In all",
     Line.VOTED: "Voted, envelope accepted",
     Line.QUESTIONED: "of which questioned",

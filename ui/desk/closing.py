@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.domain.ids import CardId, OfficialId, StyleId
-from app.domain.ledger import difference
+from app.domain.ledger import balanced
 from app.domain.refusal import Refusal
 from app.services.day import Answer
 from app.services.statement import statement
@@ -115,7 +115,7 @@ class Closing:
 
     def _on_to_sign(self, values: dict[str, str]) -> None:
         self._note = values.get("note", "").strip()
-        if difference(self.context.parts.day.ledgers()) and not self._note:
+        if not balanced(self.context.parts.day.ledgers()) and not self._note:
             self._show_statement(error=self.context.saying.words("statement.note_missing"))
             return
         self._show_sign()

@@ -3,7 +3,7 @@
 from app.domain.announcements import Announcement, Standing
 from app.domain.hours import Phase, phase
 from app.domain.ledger import Column as LedgerColumn
-from app.domain.ledger import Ledgers, Line, difference
+from app.domain.ledger import Ledgers, Line, balanced, difference
 from app.domain.papers import StatementLine, StatementPage
 from app.services.day import Day
 from app.services.session import Session
@@ -175,7 +175,8 @@ def statement_view(
     """Record against count, the signed difference, and the note it demands (BST-03)."""
     words = saying.words
     off = difference(found)
-    if off:
+    even = balanced(found)
+    if not even:  # two differences that cancel out are still two differences
         likely = _likely(saying, session, found)
         message = Message(
             status=Status.WARN,
@@ -198,7 +199,7 @@ def statement_view(
             kind=FieldKind.LONG,
             value=note,
             hint=words("statement.note_hint"),
-            mark=words("common.required") if off else words("common.optional"),
+            mark=words("common.optional") if even else words("common.required"),
             hide_label=True,
             most=600,
             error=error,

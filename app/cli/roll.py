@@ -1,6 +1,7 @@
 """``votecenter roll``: account for every line of a voter file; look a voter up as the desk does."""
 
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,10 +15,14 @@ from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd
 from app.clock import SystemClock
 from app.domain.matching import Match
+from app.domain.streets import StreetIndex
+from app.domain.streets_check import orphans
 from app.faults import Fault, FaultCode
 from app.importers.layouts import layout_names, load_layout, load_map
+from app.importers.streets import load_streets
 from app.importers.voters import VoterReading, check_file
 from app.importers.voters_detect import detect_layout
+from app.importers.voters_layout import Layout
 from app.store.roll_store import RollStore
 from app.store.roll_writer import RollWriter
 
@@ -29,6 +34,9 @@ def check(
     files: Annotated[list[Path], typer.Argument(help="The state's voter file, or its several files.")],
     layout: Annotated[str, typer.Option(help=f"One of: {', '.join(layout_names())}.")] = "",
     map_: Annotated[Path | None, typer.Option("--map", help="Your own column mapping instead of a layout.")] = None,
+    streets: Annotated[
+        Path | None, typer.Option("--streets", help="Also say whom this street file does not place.")
+    ] = None,
     json_: Json = False,
 ) -> None:
     """Read a voter file and account for every line: read = stored + rejected."""
@@ -40,7 +48,28 @@ def check(
         known = detect_layout(files[0])
     detected = not layout and map_ is None
     report = check_file(files, known, detected=detected, progress=meter("Reading"))
-    show(json_, report.as_json(), report.lines())
+    value, lines = report.as_json(), list(report.lines())
+    if streets is not None:
+        told = unplaced(files, known, streets)
+        value["streets"] = told
+        lines.append(
+            f"Street file: {told['lines']} lines, {told['problems']} problems, {told['unplaced']} voters unplaced"
+        )
+    show(json_, value, lines)
+
+
+def unplaced(files: list[Path], layout: Layout, streets: Path) -> dict[str, object]:
+    """How many of the list's voters the street file does not place, by reason (CASES A57, A58). No voter is named."""
+    street_file = load_streets(streets)
+    index = StreetIndex(street_file.segments)
+    reasons = Counter(reason.value for _, reason in orphans(VoterReading(files, layout), index))
+    return {
+        "format": street_file.format,
+        "lines": street_file.lines,
+        "problems": len(street_file.problems),
+        "unplaced": reasons.total(),
+        "reasons": dict(sorted(reasons.items())),
+    }
 
 
 @app.command("find")

@@ -17,6 +17,7 @@ from app.demo.folder import DESKS, Prepared
 from app.domain.election import Hours
 from app.domain.events import Identity, PrintOutcome, SheetUse, StyleBasis
 from app.domain.ids import IssueId, MachineId, OfficialId, StyleId
+from app.domain.issuing import under_age
 from app.domain.ledger import Line
 from app.domain.profile import Fate, IdentityMethod
 from app.domain.refusal import Refusal, Rule
@@ -326,9 +327,10 @@ class Script:
 
 
 def servable(desk: DemoDesk) -> Iterator[tuple[Voter, StyleId, StyleBasis]]:
-    """People of the roll the desk can serve: not canceled, a style known or to be asked."""
+    """People of the roll the desk can serve: registered and of age on election day, a style known or to be asked."""
+    scene = desk.parts.session.scene()
     for voter in desk.parts.session.roll.everyone():
-        if voter.status in (VoterStatus.CANCELED, VoterStatus.PENDING):
+        if voter.status in (VoterStatus.CANCELED, VoterStatus.PENDING) or under_age(voter, scene):
             continue
         card = desk.parts.desk.open(voter.id)
         if card is None:

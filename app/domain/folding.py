@@ -18,7 +18,7 @@ _LETTERS = {
 }  # fmt: skip
 """Letters that compatibility decomposition leaves whole, after case folding."""
 
-FRACTIONS = {"½": " 1/2", "¼": " 1/4", "¾": " 3/4"}
+FRACTIONS: dict[str, str | int | None] = {"½": " 1/2", "¼": " 1/4", "¾": " 3/4"}
 """100½ is 100 and a half, not 1001/2."""
 
 _BEFORE = str.maketrans({**dict.fromkeys(_APOSTROPHES + _GLUE), **dict.fromkeys("."), **FRACTIONS})

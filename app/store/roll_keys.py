@@ -64,8 +64,10 @@ class KeyMaker:
 
 
 def _tails(surnames: list[str], first: str, given: str, whole: str) -> list[tuple[str, str]]:
-    """GARCIA LOPEZ is also looked for as Lopez, Kim-Ly also as Kimly."""
+    """GARCIA LOPEZ is also looked for as Lopez, and near names by either part; Kim-Ly also as Kimly."""
     rows = [("".join(surnames[at:]), f"{given} {' '.join(surnames[:at])}") for at in range(1, len(surnames))]
+    if rows:
+        rows.append((surnames[0], f"{given} {' '.join(surnames[1:])}"))
     if " " in first:
         rows.append((first.replace(" ", ""), f"{whole}{given[len(first) :]}"))
     return rows

@@ -93,10 +93,18 @@ def _judge_rows(
                     found[row[0]] = entry(verdict, row)
 
 
-def near(query: Query, limit: int, run: Run, counts: CountsOf, surnames: Callable[[], list[str]]) -> list[Entry]:
+Surnames = Callable[[], dict[int, list[str]]]
+"""The distinct surnames of the roll by length, read when first asked for."""
+
+
+def near(query: Query, limit: int, run: Run, counts: CountsOf, surnames: Surnames) -> list[Entry]:
     """The closest ``limit`` who do not quite agree, or who do: the caller leaves out those it has already."""
     best: dict[int, Verdict] = {}
-    for asked in asked_of(query, counts):
+    last = 0
+    for unlikely, asked in asked_of(query, counts):
+        if unlikely > last and best:
+            break  # a likelier order of the words has found somebody
+        last = unlikely
         _near_one(best, asked, run, surnames)
     closest = sorted(best.items(), key=lambda each: (each[1].rank, each[0]))[: 2 * limit]
     entries = []
@@ -106,12 +114,13 @@ def near(query: Query, limit: int, run: Run, counts: CountsOf, surnames: Callabl
     return sorted(entries)
 
 
-def _near_one(best: dict[int, Verdict], asked: Asked, run: Run, surnames: Callable[[], list[str]]) -> None:
+def _near_one(best: dict[int, Verdict], asked: Asked, run: Run, surnames: Surnames) -> None:
     known: dict[str, int | None] = {}
     for surname, slipped in close_surnames(asked.last, surnames()):
         for statement in near_statements(asked, surname, slipped):
-            for n, _, given_key, birth in run(statement, _NEAR_JUDGED if asked.given else _NEAR_JUDGED // 100):
-                _keep(best, n, judge_near(asked, slipped, given_key, birth, known))
+            for n, _, given_key, birth, part in run(statement, _NEAR_JUDGED if asked.given else _NEAR_JUDGED // 100):
+                verdict = judge_near(asked, slipped, given_key, birth, known)
+                _keep(best, n, verdict and verdict._replace(rank=verdict.rank + part))
     for statement in same_birth_statements(asked):
         for row in run(statement, _NEAR_JUDGED):
             _keep(best, row[0], judge_same_birth(asked, row, known))

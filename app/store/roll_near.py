@@ -5,7 +5,7 @@ name must be close too: a nickname, an initial, a beginning or a slip of the fin
 taken.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rapidfuzz import process
@@ -40,17 +40,18 @@ def slips(word: str) -> int:
     return 0 if len(word) < 3 else 1 if len(word) < 6 else 2 if len(word) < 11 else 3
 
 
-def asked_of(query: Query, counts: CountsOf) -> list[Asked]:
-    """What a query may ask for: every order of its words, likelier ones first. Suffixes say nothing of spelling."""
-    found: list[Asked] = []
+def asked_of(query: Query, counts: CountsOf) -> list[tuple[int, Asked]]:
+    """What a query may ask for: every order of its words, likelier ones first, each with how unlikely it is. Suffixes
+    say nothing of spelling."""
+    found: list[tuple[int, Asked]] = []
     if query.licence is not None:
-        found.append(_of_licence(query.licence))
+        found.append((0, _of_licence(query.licence)))
     for reading in query.readings:
         if reading.kind is Kind.PERSON and reading.words:
             kept = tuple(word for word in reading.words if word not in SUFFIXES) or reading.words
             ways = [Asked(last, given, reading.births) for last, given in _ways(kept)]
-            found += sorted(ways, key=lambda way: _unlikely(way, counts))
-    return found
+            found += [(_unlikely(way, counts), way) for way in ways]
+    return sorted(found, key=lambda each: each[0])
 
 
 def _of_licence(licence: Licence) -> Asked:
@@ -70,23 +71,25 @@ def _unlikely(way: Asked, counts: CountsOf) -> int:
     return int(not given.given) + int(counts(way.last).given > 4 * counts(way.last).last)
 
 
-def close_surnames(asked: str, surnames: Sequence[str]) -> list[tuple[str, int]]:
-    """(surname, slips) of the closest, itself first; a swap of two neighbours is one slip."""
+def close_surnames(asked: str, surnames: Mapping[int, Sequence[str]]) -> list[tuple[str, int]]:
+    """(surname, slips) of the closest, itself first; a swap of two neighbours is one slip. ``surnames`` are by length:
+    no other length can be that close."""
     most = slips(asked)
-    if not most:
-        return [(asked, 0)]
-    found = process.extract(
-        asked, surnames, scorer=OSA.distance, processor=None, score_cutoff=most, limit=MOST_SURNAMES
-    )
-    return [(asked, 0), *((surname, int(distance)) for surname, distance, _ in found if distance)]
+    found: list[tuple[str, int]] = []
+    for length in range(len(asked) - most, len(asked) + most + 1) if most else ():
+        close = process.extract(
+            asked, surnames.get(length, ()), scorer=OSA.distance, processor=None, score_cutoff=most, limit=MOST_SURNAMES
+        )
+        found += [(surname, int(distance)) for surname, distance, _ in close if distance]
+    return [(asked, 0), *sorted(found, key=lambda each: (each[1], each[0]))[:MOST_SURNAMES]]
 
 
-_KEYS = "SELECT v.n, v.last_key, v.given_key, v.birth FROM voter v INDEXED BY "
-_TAIL = "SELECT p.voter, p.word, p.other, NULL FROM name_tail p WHERE p.word = ?"
+_KEYS = "SELECT v.n, v.last_key, v.given_key, v.birth, 0 FROM voter v INDEXED BY "
+_TAIL = "SELECT p.voter, p.word, p.other, NULL, 1 FROM name_tail p WHERE p.word = ?"
 
 
 def near_statements(asked: Asked, surname: str, slipped: int) -> Iterator[Statement]:
-    """Keys of the candidates with one surname: (n, last key, given key, birth)."""
+    """Keys of the candidates with one surname: (n, last key, given key, birth, 1 if it is a part of theirs)."""
     if not asked.given:
         yield f"{_KEYS}by_last WHERE last_key = ?", (surname,)
         return
@@ -137,7 +140,7 @@ def judge_near(
 
 def judge_same_birth(asked: Asked, row: tuple[Any, ...], known: dict[str, int | None]) -> Verdict | None:
     """Born the day asked for: the same surname whatever the given name, or the same given name whatever the surname."""
-    _, last, given_key, birth = row
+    _, last, given_key, birth, _ = row
     distance = OSA.distance(asked.last, last, score_cutoff=slips(asked.last))
     if distance <= slips(asked.last):
         return judge_near(asked, distance, given_key, birth, known) or Verdict(
@@ -164,7 +167,9 @@ def given_cost(asked: Sequence[str], filed: Sequence[str]) -> int | None:
         return _SAME
     if not filed:
         return _NO_GIVEN
-    best = min((cost for name in filed if (cost := _name_cost(asked[0], name)) is not None), default=None)
+    # A middle initial says too little to be anybody's name; a first one may be all that is filed.
+    names = [name for place, name in enumerate(filed) if not place or len(name) > 1]
+    best = min((cost for name in names if (cost := _name_cost(asked[0], name)) is not None), default=None)
     joined = _name_cost("".join(asked), "".join(filed)) if len(asked) + len(filed) > 2 else None
     tries = [cost for cost in (best, joined) if cost is not None]
     return min(tries) if tries else None

@@ -72,6 +72,7 @@ INDEXES = (
     "CREATE INDEX by_public ON voter (public_id) WHERE public_id <> '' AND public_id <> id",
     "CREATE INDEX by_last ON voter (last_key, given_key, birth)",
     "INSERT INTO surname SELECT last_key, count(*) FROM voter INDEXED BY by_last GROUP BY last_key",
+    "INSERT OR IGNORE INTO surname SELECT DISTINCT word, 0 FROM name_tail",
     "CREATE INDEX by_given ON voter (given_key, last_key, birth)",
     "CREATE INDEX by_birth ON voter (birth, last_key, given_key) WHERE birth IS NOT NULL",
     "CREATE INDEX by_house ON voter (house, street) WHERE house IS NOT NULL",

@@ -46,7 +46,7 @@ class RollStore:
                 raise Fault(FaultCode.STORE_DAMAGED, file=path.name)
             self._connection.execute("BEGIN")  # one read transaction for good: nothing is locked again per look-up
         self._id_widths = tuple(int(width) for width in self._facts["id_widths"].split())
-        self._names: list[str] | None = None
+        self._names: dict[int, list[str]] = {}
         self._districts = lru_cache(maxsize=4_096)(self._district_set)
         self._counts = lru_cache(maxsize=4_096)(self._counts_of)
 
@@ -120,9 +120,11 @@ class RollStore:
         rows = self._rows(statement, 1)
         return voter_of(rows[0], self._districts) if rows else None
 
-    def _surnames(self) -> list[str]:
-        if self._names is None:
-            self._names = [key for (key,) in self._rows(("SELECT key FROM surname WHERE length(key) > 2", ()), -1)]
+    def _surnames(self) -> dict[int, list[str]]:
+        with self._lock:
+            if not self._names:
+                for (key,) in self._rows(("SELECT key FROM surname", ()), -1):
+                    self._names.setdefault(len(key), []).append(key)
         return self._names
 
     def _counts_of(self, word: str) -> Counts:

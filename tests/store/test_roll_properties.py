@@ -138,7 +138,7 @@ def test_no_statement_reads_the_whole_list(roll: RollStore, voters: list[Voter])
         wanted += [begins(column, "1") for column in ("id", "envelope_id")]
         wanted += licence_statements(query.licence) if query.licence else []
         wanted += [begun_by("smithson")]
-        for asked in asked_of(query, roll._counts):
+        for _, asked in asked_of(query, roll._counts):
             wanted += [*near_statements(asked, "smith", 0), *near_statements(asked, "smyth", 1)]
             wanted += same_birth_statements(asked)
         for sql, values in wanted:

@@ -20,7 +20,7 @@ from app.domain.issuing import (
 )
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Address, Voter, VoterStatus
-from app.domain.scene import Decision, Scene, on_duty, open_day, supervisor
+from app.domain.scene import Decision, Scene, on_duty, open_day, second, supervisor
 from app.domain.state import State
 from app.domain.voters import voter_file
 
@@ -37,6 +37,7 @@ def decide_question(command: QuestionBallot, scene: Scene) -> Decision:
         or after_closing(command, scene)
         or _stated(command, scene)
         or check_style(command.choice, scene)
+        or second(scene, command.choice.second_person, needed=scene.profile.two_to_question)
     )
     if refused is not None:
         return refused

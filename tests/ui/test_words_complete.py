@@ -19,15 +19,19 @@ from typing import Any
 import pytest
 
 from app.domain.announcements import Standing
+from app.domain.duties import CHECKLISTS
 from app.domain.election import Role
+from app.domain.events import Elsewhere, QuestionReason, VisitorKind
 from app.domain.ledger import DESTROYED, Line
 from app.domain.look_alikes import Alike
 from app.domain.profile import Fate, IdentityMethod, Profile
 from app.domain.refusal import Rule
+from app.domain.special_needs import IDENTIFIERS, OATH
 from app.domain.styles import Ask, Basis, Reason
 from app.faults import FaultCode
 from app.i18n import catalogue, languages
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
+from app.services.notices import Paper
 from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.viewmodels import make_close, make_machine, make_serve
 from ui.viewmodels.parts import StepState
@@ -166,7 +170,7 @@ def made() -> dict[str, set[str]]:
     serve, start, close = set(make_serve.STEPS), set(make_machine.SET_UP_STEPS), set(make_close.STEPS)
     faults = {f"fault.{each.value}" for each in FaultCode}
     notes = {each for each in passed("note_message", 1) if each} | {
-        f"missing.{each}" for each in passed("_missing", 0) | passed("_note", 0)
+        f"missing.{each}" for each in passed("_missing", 0) | passed("_note", 0) | (passed("_missing", 1) - {"in"})
     }
     return {
         "rule.{}.title": _of(Rule),
@@ -208,6 +212,20 @@ def made() -> dict[str, set[str]]:
         "ledger.{}": _of(Line),
         "announce.{}": _of(Standing) | {"fifteen", "closing", "other"},
         "script.{}": scripts,
+        "paper.{}.title": _of(Paper),
+        "paper.{}.parts": _of(Paper),
+        "paper.{}.sign": set(),  # a paper that is posted is not signed
+        "question.{}": _of(QuestionReason),
+        "elsewhere.{}": _of(Elsewhere),
+        "visitor.{}": _of(VisitorKind),
+        "relation.{}": set(chain.from_iterable(each["desk"].get("barred_relations", ()) for each in profiles())),
+        "rep_id.{}": set(IDENTIFIERS),
+        "rep_oath.{}": set(OATH),
+        "rep_not.{}": set(chain.from_iterable(each["desk"].get("representative_bars", ()) for each in profiles())),
+        "pack.{}_text": {"in", "out", "made"},
+        "why.{}": {"in_person", "not_received", "lost", "damaged"},
+        "checklist.{}": set(CHECKLISTS),
+        "point.{}": set(chain.from_iterable(CHECKLISTS.values())),
     }
 
 
@@ -252,7 +270,7 @@ def test_every_key_the_station_puts_together_fits_some_words() -> None:
 
 @pytest.mark.parametrize("pattern", sorted(made()))
 def test_every_key_put_together_has_its_words(pattern: str) -> None:
-    assert made()[pattern] or pattern == "note.{}.text"
+    assert made()[pattern] or pattern in ("note.{}.text", "paper.{}.sign")
     nothing(spelled_out(pattern) - set(catalogue("en")), "These keys stand in no English file of assets/translations:")
 
 

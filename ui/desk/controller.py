@@ -17,8 +17,11 @@ from app.services.desk_parts import DeskParts
 from ui.desk.closing import Closing
 from ui.desk.context import Context, Work
 from ui.desk.days import Days
+from ui.desk.duties import DutiesFlow
 from ui.desk.exporting import Exporting
 from ui.desk.people import SignInFlow
+from ui.desk.shelf import Shelf
+from ui.desk.testing import Testing
 from ui.desk.voters import Voters
 from ui.viewmodels.make_close import announcement_view
 from ui.viewmodels.make_machine import help_view
@@ -48,7 +51,8 @@ class DeskController(QObject):
         self.context = Context(parts=parts, saying=saying, window=window, work=work, go=self.go)
         self.voters, self.days = Voters(self.context), Days(self.context)
         self.closing, self.exporting = Closing(self.context), Exporting(self.context)
-        self.people = SignInFlow(self.context)
+        self.people, self.testing = SignInFlow(self.context), Testing(self.context)
+        self.shelf, self.duties = Shelf(self.context), DutiesFlow(self.context)
         self._speech, self._on_close = speech, on_close
         self._place = ""
         self._announcing: Announcement | None = None
@@ -90,7 +94,7 @@ class DeskController(QObject):
             self._locked()
             return
         opened = self.parts.session.scene().day.opened is not None
-        if not opened and place not in ("help", "export", "open_day"):
+        if not opened and place not in ("help", "export", "open_day", "readiness"):
             place = "open_day"
         self._place = place
         shows: dict[str, Callable[[], None]] = {
@@ -101,9 +105,10 @@ class DeskController(QObject):
             "close": self.closing.show,
             "export": self.exporting.show,
             "open_day": self.days.show_open,
+            "readiness": self.testing.show,
             "help": lambda: self.window.show_view(help_view(self.saying)),
         }
-        active = {"open_day": "voters", "out": "today"}.get(place, place)
+        active = {"open_day": "voters", "readiness": "voters", "out": "today"}.get(place, place)
         self.window.set_rail(rail(self.saying.words, active))
         shows.get(place, self.voters.show)()
         self._idle.start()
@@ -130,16 +135,27 @@ class DeskController(QObject):
     def _on_place(self, key: str, values: dict[str, str]) -> None:
         flows: dict[str, Callable[[str, dict[str, str]], None]] = {
             "voters": self.voters.on,
-            "today": self.days.on_today,
-            "out": self.days.on_today,
-            "ballots": self.days.on_ballots,
+            "today": self._on_today,
+            "out": self._on_today,
+            "ballots": self._on_ballots,
             "close": self.closing.on,
             "export": self.exporting.on,
             "open_day": self.days.on_open,
+            "readiness": self.testing.on,
         }
         flow = flows.get(self._place)
         if flow is not None:
             flow(key, values)
+
+    def _on_today(self, key: str, values: dict[str, str]) -> None:
+        self.days.on_today(key, values)
+        self.duties.on(key, values)
+
+    def _on_ballots(self, key: str, values: dict[str, str]) -> None:
+        if key == "back":
+            self.days.show_ballots()
+        self.days.on_ballots(key, values)
+        self.shelf.on(key, values)
 
     def _on_rail(self, key: str, values: dict[str, str]) -> None:
         if key == "lock":

@@ -1,6 +1,6 @@
 """From how the voter is known to the ballot on its way to the printer."""
 
-from app.domain.events import StyleBasis
+from app.domain.events import IssueReason, StyleBasis
 from app.domain.ids import BallotNumber, OfficialId, StyleId
 from app.domain.refusal import Rule, refuse
 from app.domain.styles import Candidates, One
@@ -47,7 +47,8 @@ class Issuing(VoterFlow):
         self._show_ballot()
 
     def _on_no_identity(self, values: dict[str, str]) -> None:
-        self.context.refused(refuse(Rule.IDENTITY_MISSING), self._card)
+        if self._card is not None:
+            self._refuse(refuse(Rule.IDENTITY_MISSING), self._card)
 
     def _show_ballot(self) -> None:
         if self._card is not None and self._draft is not None:
@@ -99,6 +100,8 @@ class Issuing(VoterFlow):
                 basis=basis,
                 second=second,
                 line_number=int(number) if number.isdigit() else 0,
+                reason=IssueReason(values.get("why") or IssueReason.IN_PERSON),
+                override=draft.override,
             )
             self._show_print()
 
@@ -135,6 +138,7 @@ class Issuing(VoterFlow):
                 basis=draft.basis,
                 second_person=draft.second,
                 line_number=draft.line_number,
+                reason=draft.reason,
                 override=draft.override,
                 stock_numbers=stock,
             ),

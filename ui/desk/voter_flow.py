@@ -42,7 +42,7 @@ class VoterFlow:
             self.context.refused(refusal, card)
             return
         if card.stage is None and card.next_ballot > card.most_ballots:
-            self.context.refused(
+            self._refuse(
                 refuse(
                     Rule.SPOIL_LIMIT,
                     had=card.next_ballot - 1,
@@ -53,6 +53,22 @@ class VoterFlow:
             )
             return
         self.context.show(stage_view(self.context.saying, session, card, message=message))
+
+    def _refuse(self, refusal: Refusal, card: VoterCard) -> None:
+        """A refusal that no verb gave: on record once, like the others (SPO-08), and shown."""
+        session = self.context.parts.session
+        told = any(
+            each.event.voter == card.voter.id and each.event.rule == refusal.rule.value
+            for each in session.state.refusals
+        )
+        if told:
+            self.context.refused(refusal, card)
+            return
+        self.context.do(
+            lambda: session.record(lambda _: refusal, voter=card.voter.id),
+            lambda _: self.context.refused(refusal, card),
+            failed=self._say,
+        )
 
     def _served(self, answer: Served | Refusal) -> None:
         """The verb is on record (or refused); show where the voter stands now, and any printer's fault."""

@@ -15,6 +15,7 @@ from ui.viewmodels.blocks import (
     Table,
 )
 from ui.viewmodels.fields import Field, FieldKind
+from ui.viewmodels.make_papers import shelf_buttons
 from ui.viewmodels.parts import Action, Message
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_day import BallotsView
@@ -43,6 +44,7 @@ def ballots_view(saying: Saying, session: Session, day: Day, *, message: Message
     return BallotsView(
         title=words("ballots.title"),
         message=message,
+        actions=shelf_buttons(saying).actions,
         cards=(
             Card(
                 title=words("ballots.paper"),

@@ -108,6 +108,8 @@ def count_view(saying: Saying, session: Session, day: Day, *, message: Message |
     for column in found.columns:
         name = column_words(saying, session, column)
         fields.append(count_field(saying, found, Line.VOTED, column, words("count.voted", style=name)))
+        if found.ballots[Line.QUESTIONED].get(column):
+            fields.append(count_field(saying, found, Line.QUESTIONED, column, words("count.questioned", style=name)))
         if found.ballots[Line.UNUSED].get(column):
             fields.append(count_field(saying, found, Line.UNUSED, column, words("count.unused", style=name)))
     plain = (

@@ -16,7 +16,8 @@ def find_view(saying: Saying, session: Session, text: str, found: Found | None, 
     """``near`` shows the near matches although there are exact ones ("Look at similar names")."""
     words = saying.words
     if found is None or not text.strip():
-        return FindView(query=text, footer=words("find.begin"))
+        more = Action(key="desk_more", label=words("desk_more.button"), icon="list", needs_values=False)
+        return FindView(query=text, footer=words("find.begin"), actions=(more,))
     exact = _groups(saying, session, [match.voter for match in found.exact])
     similar = _near(saying, session, found.near) if near or not found.exact else ()
     count = len(found.exact)
@@ -39,6 +40,8 @@ def find_view(saying: Saying, session: Session, text: str, found: Found | None, 
     actions: tuple[Action, ...] = ()
     if count and not near:
         actions = (Action(key="near", label=words("find.similar"), icon="list", shortcut="F4"),)
+    elif session.election.profile.questioned:
+        actions = (Action(key="not_on_list", label=words("more.not_on_list"), needs_values=False),)
     return FindView(
         query=text,
         summary=summary,

@@ -1,6 +1,7 @@
 """What is still open: print doubts, ballots with voters, missing attestations, conflicts between desks."""
 
 from app.domain.scene import Scene
+from app.domain.special_needs import at_the_curb, with_representatives
 from app.domain.state import When
 from app.domain.voters import IssueStage, acceptance, conflicts, is_live, stage, voter_of
 from app.services.session import Session
@@ -41,6 +42,7 @@ def open_items(saying: Saying, session: Session, scene: Scene) -> tuple[Item, ..
                 action=Action(key="show_out", label=words("item.show"), needs_values=False),
             )
         )
+    items.extend(_special(saying, session, scene))
     unattested = [
         issue
         for issue in issues
@@ -73,6 +75,54 @@ def open_items(saying: Saying, session: Session, scene: Scene) -> tuple[Item, ..
             Item(icon="ok", title=words("item.agree"), text=words("item.agree_text", n=accepted), status=Status.OK)
         )
     return tuple(items)
+
+
+def _special(saying: Saying, session: Session, scene: Scene) -> tuple[Item, ...]:
+    """Ballots out with representatives, due back by closing, and officials outside at the curb."""
+    words, state = saying.words, session.state
+    found: list[Item] = []
+    for issue in with_representatives(scene):
+        sent = state.special.sent[issue.id].event
+        due = saying.time(scene.hours.return_stops) if scene.hours is not None else ""
+        found.append(
+            Item(
+                icon="hand",
+                title=words("item.representative", name=sent.name),
+                text=words("item.representative_text", time=saying.time(issue.when.at), due=due),
+                action=_show(saying, voter_of(state, issue), words("item.show")),
+            )
+        )
+    for issue_id in at_the_curb(scene):
+        found.append(
+            Item(
+                icon="hand",
+                title=words("item.curb"),
+                text=words("item.curb_text", time=saying.time(state.special.curbside_out[issue_id].at)),
+                action=_show(saying, voter_of(state, state.issues[issue_id]), words("item.show")),
+            )
+        )
+    undeclared = [each for each in state.present if each not in state.special.relations]
+    if session.election.profile.declare_relations and undeclared:
+        found.append(
+            Item(
+                icon="pencil",
+                title=words("item.undeclared", n=len(undeclared)),
+                text=words("item.undeclared_text"),
+                action=Action(key="people", label=words("item.show"), needs_values=False),
+            )
+        )
+    inside = [key for key in state.special.visitors if key[0] == scene.machine.id and key not in state.special.left]
+    today = [key for key in inside if state.special.visitors[key].when.date == scene.now.date()]
+    if scene.day.line_closed is not None and today:
+        found.append(
+            Item(
+                icon="person",
+                title=words("item.inside", n=len(today)),
+                text=words("item.inside_text"),
+                action=Action(key="people", label=words("item.show"), needs_values=False),
+            )
+        )
+    return tuple(found)
 
 
 def _desk(session: Session, machine_id: str) -> str:

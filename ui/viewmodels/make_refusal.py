@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
+from app.domain.election import Role
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal, Rule
 from app.domain.voters import acceptance, fate_of
 from app.services.desk import VoterCard
-from app.services.session import Session
+from app.services.session import OF_CONSEQUENCE, Session
 from ui.messages import refusal_message
 from ui.viewmodels.blocks import Quote, Row, Way
 from ui.viewmodels.make_serve import back, person
@@ -20,6 +21,19 @@ SOURCES = {
     Rule.IDENTITY_METHOD: "identity",
     Rule.IDENTITY_FIRST_TIME: "identity",
     Rule.AFTER_CLOSING: "closing",
+    Rule.QUESTIONED_OFF: "questioned",
+    Rule.QUESTION_INCOMPLETE: "questioned",
+    Rule.OATH_REFUSED: "questioned",
+    Rule.SPECIAL_NEEDS_OFF: "special_needs",
+    Rule.REPRESENTATIVE_BARRED: "special_needs",
+    Rule.REPRESENTATIVE_INCOMPLETE: "special_needs",
+    Rule.ASSISTANTS_TOO_MANY: "assistance",
+    Rule.OWN_BALLOT: "own_ballot",
+    Rule.NOT_SURRENDERED: "surrender_mailed",
+    Rule.HAND_DELIVERED_OFF: "hand_delivered",
+    Rule.REGISTRATION_CANCELED: "canceled",
+    Rule.UNDER_AGE: "age",
+    Rule.RELATION_BARRED: "barred_relations",
 }
 """Which setting of the profile carries the rule's text."""
 
@@ -44,8 +58,48 @@ def refusal_view(saying: Saying, session: Session, refusal: Refusal, card: Voter
         rule=_rule(session, refusal.rule),
         ways=tuple(ways),
         back=back(saying),
+        others=_others(saying, session, refusal.rule, card),
         primary=Action(key="reopen", label=words("refusal.ok"), shortcut="Enter", primary=True, needs_values=False),
     )
+
+
+QUESTIONABLE = (
+    Rule.REGISTRATION_CANCELED,
+    Rule.REGISTRATION_PENDING,
+    Rule.UNDER_AGE,
+    Rule.IDENTITY_MISSING,
+    Rule.IDENTITY_FIRST_TIME,
+    Rule.NOT_SURRENDERED,
+)
+"""After these a questioned ballot is the way on, where the profile has them."""
+OVERRIDABLE = (
+    Rule.AFTER_CLOSING,
+    Rule.LINE_NUMBER_USED,
+    Rule.REGISTRATION_CANCELED,
+    Rule.REGISTRATION_PENDING,
+    Rule.UNDER_AGE,
+)
+"""A supervisor may go on from here with a reason (SNP-09, HRS-03)."""
+
+
+def _others(saying: Saying, session: Session, rule: Rule, card: VoterCard | None) -> tuple[Action, ...]:
+    """The slip for the voter, and the supervised ways on."""
+    words, present = saying.words, session.official
+    if card is None:
+        return ()
+    found: list[Action] = []
+    if rule in OF_CONSEQUENCE:
+        args = (("paper", "refusal_slip"),)
+        found.append(Action(key="paper", label=words("refusal.slip"), icon="printer", args=args, needs_values=False))
+    if rule in QUESTIONABLE and session.election.profile.questioned:
+        found.append(Action(key="questioned", label=words("more.questioned"), needs_values=False))
+    if rule is Rule.NOT_SURRENDERED:
+        found.append(Action(key="surrender", label=words("more.surrender"), needs_values=False))
+    if rule in (Rule.REGISTRATION_PENDING, Rule.UNDER_AGE):
+        found.append(Action(key="elsewhere", label=words("more.elsewhere"), needs_values=False))
+    if rule in OVERRIDABLE and present is not None and present.role is Role.SUPERVISOR:
+        found.append(Action(key="override", label=words("override.offer"), needs_values=False))
+    return tuple(found)
 
 
 def _readable(saying: Saying, session: Session, told: dict[str, str]) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """From the hand-over to the envelope in the box, and where the journal says a voter stands."""
 
+from app.domain.events import IssueKind
 from app.services.desk import VoterCard
 from app.services.session import Session
 from ui.viewmodels.blocks import Fact, Facts, Paragraph
@@ -29,9 +30,11 @@ def hand_over_view(saying: Saying, session: Session, card: VoterCard) -> ServeVi
             ),
             Paragraph(text=words("hand_over.say"), muted=True),
         ),
+        message=kind_message(saying, session, card),
+        others=papers_of(saying, session, card),
         primary=Action(key="handed", label=words("hand_over.go"), icon="hand", shortcut="Enter", primary=True),
         back=back(saying),
-        more=after_issue(saying),
+        more=after_issue(saying, session, card),
     )
 
 
@@ -60,21 +63,31 @@ def accept_view(saying: Saying, session: Session, card: VoterCard, *, message: M
                 mark=words("common.optional"),
             ),
         ),
-        message=message,
+        message=message or kind_message(saying, session, card),
         primary=Action(
             key="accept", label=words("accept.go"), icon="ballotbox", shortcut="Enter", busy_label="…", primary=True
         ),
         back=back(saying),
-        others=(Action(key="spoil", label=words("more.spoil"), icon="again", needs_values=False),),
-        more=after_issue(saying),
+        others=(
+            *papers_of(saying, session, card),
+            Action(key="spoil", label=words("more.spoil"), icon="again", needs_values=False),
+        ),
+        more=after_issue(saying, session, card),
         focus="stub_off",
     )
 
 
-def after_issue(saying: Saying) -> tuple[Action, ...]:
+def after_issue(saying: Saying, session: Session, card: VoterCard) -> tuple[Action, ...]:
     """The rarer things that can happen to a ballot that is out."""
     words = saying.words
+    papers: list[Action] = []
+    if card.issue is not None and card.issue.id in session.state.special.assisted:
+        papers.append(_paper("assist_oath", words("more.assist_oath")))
     return (
+        *papers,
+        Action(key="assisted", label=words("more.assisted"), needs_values=False),
+        Action(key="curbside", label=words("more.curbside"), needs_values=False),
+        Action(key="wrong_person", label=words("more.wrong_person"), needs_values=False),
         Action(key="spoil", label=words("more.spoil"), needs_values=False),
         Action(key="take_back", label=words("more.wrong_style"), args=(("fate", "wrong_style"),), needs_values=False),
         Action(key="take_back", label=words("more.exhibited"), args=(("fate", "exhibited"),), needs_values=False),
@@ -83,6 +96,42 @@ def after_issue(saying: Saying) -> tuple[Action, ...]:
         Action(key="reprint_label", label=words("more.reprint_label"), needs_values=False),
         Action(key="incident", label=words("more.incident"), needs_values=False),
     )
+
+
+def _paper(paper: str, label: str) -> Action:
+    return Action(key="paper", label=label, icon="printer", args=(("paper", paper),), needs_values=False)
+
+
+def papers_of(saying: Saying, session: Session, card: VoterCard) -> tuple[Action, ...]:
+    """The papers that go with this ballot: statement and notice, or the representative's register and oath."""
+    words, issue = saying.words, card.issue
+    if issue is None:
+        return ()
+    if issue.event.kind is IssueKind.QUESTIONED:
+        return (
+            _paper("question_statement", words("hand_over.statement")),
+            _paper("question_notice", words("hand_over.notice")),
+        )
+    if issue.id in session.state.special.sent:
+        return (_paper("representative", words("hand_over.representative")),)
+    return ()
+
+
+def kind_message(saying: Saying, session: Session, card: VoterCard) -> Message | None:
+    """A questioned or special needs ballot says so on every page."""
+    words, issue = saying.words, card.issue
+    if issue is None:
+        return None
+    sent = session.state.special.sent.get(issue.id)
+    if sent is not None:
+        return Message(
+            status=Status.WARN, title=words("kind.sent_title", name=sent.event.name), text=words("kind.sent_text")
+        )
+    if issue.event.kind is IssueKind.QUESTIONED:
+        return Message(status=Status.WARN, title=words("kind.questioned_title"), text=words("kind.questioned_text"))
+    if issue.id in session.state.special.curbside_out and issue.id not in session.state.special.curbside_back:
+        return Message(status=Status.INFO, title=words("kind.curb_title"), text=words("kind.curb_text"))
+    return None
 
 
 def done_view(saying: Saying, session: Session, card: VoterCard) -> ServeView:
@@ -97,4 +146,5 @@ def done_view(saying: Saying, session: Session, card: VoterCard) -> ServeView:
         blocks=(Message(status=Status.OK, title=words("done.accepted", time=at), text=words("done.text")),),
         primary=Action(key="next_voter", label=words("done.next"), shortcut="Enter", primary=True),
         back=back(saying),
+        more=(Action(key="wrong_person", label=words("more.wrong_person"), needs_values=False),),
     )

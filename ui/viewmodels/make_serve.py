@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.domain.ballots import Style
-from app.domain.events import Identity, StyleBasis
+from app.domain.events import Identity, IssueReason, StyleBasis
 from app.domain.ids import OfficialId, StyleId, VoterId
 from app.domain.profile import IdentityMethod
 from app.domain.roll import Voter, VoterStatus
@@ -31,6 +31,7 @@ class Draft:
     basis: StyleBasis = StyleBasis.SNAPSHOT
     second: OfficialId | None = None
     line_number: int = 0
+    reason: IssueReason = IssueReason.IN_PERSON
     override: str = ""
 
 
@@ -92,10 +93,25 @@ def identity_view(saying: Saying, session: Session, card: VoterCard) -> ServeVie
         back=back(saying),
         more=(
             Action(key="no_identity", label=words("identity.none"), needs_values=False),
-            Action(key="incident", label=words("more.incident"), needs_values=False),
+            *unusual(saying, session),
         ),
         focus="identity",
     )
+
+
+def unusual(saying: Saying, session: Session) -> tuple[Action, ...]:
+    """What else may be done for somebody who has no ballot yet; what the profile does not have is not offered."""
+    words, profile = saying.words, session.election.profile
+    offered = (
+        ("questioned", words("more.questioned"), profile.questioned),
+        ("representative", words("more.representative"), profile.special_needs),
+        ("surrender", words("more.surrender"), True),
+        ("attest_package", words("more.attest_package"), True),
+        ("served_on_paper", words("more.served_on_paper"), True),
+        ("elsewhere", words("more.elsewhere"), True),
+        ("incident", words("more.incident"), True),
+    )
+    return tuple(Action(key=key, label=label, needs_values=False) for key, label, on in offered if on)
 
 
 def identity_options(saying: Saying, session: Session, voter: Voter) -> tuple[Choice, ...]:
@@ -180,6 +196,8 @@ def ballot_view(saying: Saying, session: Session, card: VoterCard, draft: Draft)
             blocks.append(style_choices(saying, session, tuple(s.id for s in session.election.definition.styles)))
     if second_needed(answer):
         blocks.extend(second_fields(saying, session))
+    if (card.voter.package.mailed or card.voter.package.replaced) is not None:
+        blocks.append(_why(saying))
     if session.scene().day.line_closed is not None:
         blocks.append(
             Field(
@@ -197,9 +215,25 @@ def ballot_view(saying: Saying, session: Session, card: VoterCard, draft: Draft)
         blocks=tuple(blocks),
         primary=Action(key="ballot_chosen", label=words("ballot.next"), shortcut="Enter", primary=True),
         back=back(saying),
-        more=(Action(key="other_style", label=words("ballot.other"), needs_values=False),)
-        if isinstance(answer, One)
-        else (),
+        more=(
+            *(
+                (Action(key="other_style", label=words("ballot.other"), needs_values=False),)
+                if isinstance(answer, One)
+                else ()
+            ),
+            *(each for each in unusual(saying, session) if each.key in ("questioned", "served_on_paper")),
+        ),
+    )
+
+
+def _why(saying: Saying) -> Choices:
+    """Why a voter who was mailed a ballot asks for one here: asked, never a proof demanded (SNP-15)."""
+    asked = (IssueReason.IN_PERSON, IssueReason.NOT_RECEIVED, IssueReason.LOST, IssueReason.DAMAGED)
+    return Choices(
+        key="why",
+        label=saying.words("why.label"),
+        options=tuple(Choice(key=each.value, title=saying.words(f"why.{each.value}")) for each in asked),
+        columns=4,
     )
 
 

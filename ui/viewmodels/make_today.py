@@ -13,7 +13,7 @@ from ui.viewmodels.blocks import (
 from ui.viewmodels.charts import Bar, Bars, Legend, Part, PartKind, Throughput
 from ui.viewmodels.fields import Segments
 from ui.viewmodels.make_items import open_items, own_today
-from ui.viewmodels.parts import Chip, Status
+from ui.viewmodels.parts import Action, Chip, Status
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_day import TodayView
 
@@ -53,6 +53,7 @@ def today_view(saying: Saying, session: Session, day: Day, minutes: int = 30) ->
         open_title=words("today.open_items"),
         open_chip=Chip(text=words("today.still_out", n=out), status=Status.WARN, icon="warn") if out else None,
         items=items,
+        actions=(Action(key="people", label=words("duties.title"), needs_values=False),),
     )
 
 

@@ -1,0 +1,106 @@
+"""People and visitors: behind the Today screen."""
+
+from app.domain.duties import barred
+from app.domain.events import VisitorKind
+from app.domain.ids import OfficialId
+from app.domain.refusal import Refusal, Rule, refuse
+from app.services.day import Answer
+from ui.desk.context import Context
+from ui.messages import note_message, refusal_line
+from ui.viewmodels.make_duties import checklist_view, declare_view, duties_view, shift_view, visitor_view
+from ui.viewmodels.parts import Message
+
+
+class DutiesFlow:
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    def on(self, key: str, values: dict[str, str]) -> None:
+        handler = getattr(self, f"_on_{key}", None)
+        if handler is not None:
+            handler(values)
+
+    def _on_people(self, values: dict[str, str]) -> None:
+        self.show()
+
+    def show(self, message: Message | None = None) -> None:
+        self.context.show(duties_view(self.context.saying, self.context.parts.session, message=message))
+
+    def _on_declare(self, values: dict[str, str]) -> None:
+        self.context.show(declare_view(self.context.saying, self.context.parts.session))
+
+    def _on_declare_go(self, values: dict[str, str]) -> None:
+        official = OfficialId(values.get("official", ""))
+        if not official:
+            self._missing("official")
+            return
+        relations = tuple(k.removeprefix("relation_") for k, v in values.items() if k.startswith("relation_") and v)
+        duties, session = self.context.parts.duties, self.context.parts.session
+
+        def told(answer: Answer) -> None:
+            if not isinstance(answer, Refusal) and barred(session.scene(), official):
+                self.show(refusal_line(self.context.saying.words, refuse(Rule.RELATION_BARRED)))
+                self.context.window.settle()
+            else:
+                self._done(answer)
+
+        self.context.do(
+            lambda: duties.declare(official, relations, values.get("candidate", "")), told, failed=self.show
+        )
+
+    def _on_shift(self, values: dict[str, str]) -> None:
+        self.context.show(shift_view(self.context.saying, self.context.parts.session))
+
+    def _on_shift_go(self, values: dict[str, str]) -> None:
+        """The next official shows who they are; then the desk is theirs."""
+        to, password = OfficialId(values.get("to", "")), values.get("password", "")
+        if not to or not password:
+            self._missing("official" if not to else "password")
+            return
+        parts = self.context.parts
+
+        def work() -> Answer:
+            parts.people.prove(to, password)
+            answer = parts.duties.hand_over(to, values.get("note", ""))
+            official = parts.session.election.jurisdiction.official(to)
+            if not isinstance(answer, Refusal) and official is not None:
+                parts.people.sign_out()
+                parts.people.admit(official)
+            return answer
+
+        self.context.do(work, self._done, failed=self.show)
+
+    def _on_visitor(self, values: dict[str, str]) -> None:
+        self.context.show(visitor_view(self.context.saying))
+
+    def _on_visitor_go(self, values: dict[str, str]) -> None:
+        if not values.get("name", "").strip() or not values.get("kind"):
+            self._missing("visitor")
+            return
+        kind = VisitorKind(values["kind"])
+        duties = self.context.parts.duties
+        self.context.do(
+            lambda: duties.visitor(values["name"], kind, values.get("sent_by", "")), self._done, failed=self.show
+        )
+
+    def _on_visitor_left(self, values: dict[str, str]) -> None:
+        number = int(values["number"])
+        self.context.do(lambda: self.context.parts.duties.visitor_left(number), self._done, failed=self.show)
+
+    def _on_checklist(self, values: dict[str, str]) -> None:
+        self.context.show(checklist_view(self.context.saying, values["name"]))
+
+    def _on_checklist_go(self, values: dict[str, str]) -> None:
+        done = tuple(key.removeprefix("point_") for key, v in values.items() if key.startswith("point_") and v)
+        self.context.do(lambda: self.context.parts.duties.checklist(values["name"], done), self._done, failed=self.show)
+
+    def _done(self, answer: Answer) -> None:
+        if isinstance(answer, Refusal):
+            self.show(refusal_line(self.context.saying.words, answer))
+        else:
+            self.show()
+        self.context.window.settle()
+
+    def _missing(self, what: str) -> None:
+        self.show(note_message(self.context.saying.words, f"missing.{what}"))
+        self.context.window.settle()

@@ -1,0 +1,200 @@
+"""Packages handed in, people for elsewhere, ballots served on paper, the wrong person checked in, slips."""
+
+from app.domain.events import Elsewhere
+from app.domain.ids import BallotNumber, EnvelopeId, OfficialId, VoterId
+from app.domain.refusal import Refusal
+from app.domain.roll import Voter
+from app.domain.styles import One
+from app.services.day import Answer
+from app.services.desk import Served
+from app.services.notices import Paper
+from app.services.special import NOT_SHOWN
+from ui.desk.days import time_typed
+from ui.desk.issuing import BASIS
+from ui.desk.voter_flow import VoterFlow
+from ui.messages import note_message
+from ui.viewmodels import make_handed_in as make
+from ui.viewmodels.parts import Message, Status
+
+
+class HandingIn(VoterFlow):
+    """Commands of the pages around what comes in otherwise."""
+
+    _right: Voter | None = None
+
+    def _on_desk_more(self, values: dict[str, str]) -> None:
+        self._card, self._draft = None, None
+        self.context.show(make.desk_more_view(self.context.saying, self.context.parts.session))
+
+    # --- voted packages ---------------------------------------------------------------------------------------------
+
+    def _on_hand_delivered(self, values: dict[str, str]) -> None:
+        self._show_delivered(None)
+
+    def _show_delivered(self, message: Message | None) -> None:
+        session = self.context.parts.session
+        self.context.show(make.hand_delivered_view(self.context.saying, session, message=message))
+
+    def _on_hand_delivered_go(self, values: dict[str, str]) -> None:
+        envelope = EnvelopeId(values.get("envelope", "").strip())
+        if not envelope:
+            self._missing("envelope")
+            return
+        self.context.do(lambda: self.context.parts.special.hand_delivered(envelope), self._delivered, failed=self._say)
+
+    def _delivered(self, answer: Answer) -> None:
+        if isinstance(answer, Refusal):
+            self.context.refused(answer)
+        else:
+            self._show_delivered(note_message(self.context.saying.words, "delivered", Status.OK))
+        self.context.window.settle()
+
+    def _on_surrender(self, values: dict[str, str]) -> None:
+        self._confirm("surrender")
+
+    def _on_attest_package(self, values: dict[str, str]) -> None:
+        self._confirm("attest_package")
+
+    def _confirm(self, what: str) -> None:
+        if self._card is not None:
+            session = self.context.parts.session
+            self.context.show(make.confirm_view(self.context.saying, session, self._card, what))
+
+    def _on_surrender_go(self, values: dict[str, str]) -> None:
+        if self._card is not None:
+            voter = self._card.voter.id
+            self.context.do(lambda: self.context.parts.special.surrender(voter), self._noted, failed=self._say)
+
+    def _on_attest_package_go(self, values: dict[str, str]) -> None:
+        if self._card is not None:
+            voter = self._card.voter.id
+            self.context.do(lambda: self.context.parts.special.attest_package(voter), self._noted, failed=self._say)
+
+    def _noted(self, answer: Answer) -> None:
+        """On record; back to the voter, or to the empty box."""
+        if isinstance(answer, Refusal):
+            self.context.refused(answer, self._card)
+        elif self._card is not None:
+            self._show_card(self._card, note_message(self.context.saying.words, "recorded", Status.OK))
+        else:
+            self.show()
+        self.context.window.settle()
+
+    # --- elsewhere ---------------------------------------------------------------------------------------------------
+
+    def _on_elsewhere(self, values: dict[str, str]) -> None:
+        session = self.context.parts.session
+        self.context.show(make.elsewhere_view(self.context.saying, session, self._card))
+
+    def _on_elsewhere_go(self, values: dict[str, str]) -> None:
+        why, place = values.get("why", ""), values.get("place", "").strip()
+        if not why or not place:
+            self._missing("why" if not why else "place")
+            return
+        voter, parts = self._card.voter.id if self._card is not None else None, self.context.parts
+
+        def work() -> Answer:
+            answer = parts.special.elsewhere(Elsewhere(why), place, voter)
+            if not isinstance(answer, Refusal):
+                parts.papers.print(Paper.ELSEWHERE_SLIP, voter or "", self.context.saying.words.language)
+            return answer
+
+        self.context.do(work, self._noted, failed=self._say)
+
+    # --- served on paper ---------------------------------------------------------------------------------------------
+
+    def _on_served_on_paper(self, values: dict[str, str]) -> None:
+        if self._card is not None:
+            session = self.context.parts.session
+            self.context.show(make.paper_day_view(self.context.saying, session, self._card))
+
+    def _on_on_paper_go(self, values: dict[str, str]) -> None:
+        card, draft = self._card, self._draft
+        if card is None:
+            return
+        served = time_typed(values.get("served", ""), self.context.parts.session.now())
+        numbers = tuple(BallotNumber(values[key].strip()) for key in sorted(values) if key.startswith("number"))
+        if served is None or not all(numbers) or not values.get("line", "").strip():
+            self._missing("watch" if served is None else "number" if not all(numbers) else "line")
+            return
+        if not isinstance(card.style, One):
+            self._missing("style")
+            return
+        style, basis = card.style.style, BASIS[card.style.basis.value]
+        identity = draft.identity if draft is not None and draft.identity is not None else NOT_SHOWN
+        self.context.do(
+            lambda: self.context.parts.special.enter_back(
+                card.voter.id,
+                served=served,
+                line=values["line"],
+                numbers=numbers,
+                identity=identity,
+                style=style,
+                basis=basis,
+            ),
+            self._served,
+            failed=self._say,
+        )
+
+    # --- the wrong person ---------------------------------------------------------------------------------------------
+
+    def _on_wrong_person(self, values: dict[str, str]) -> None:
+        self._show_right("", ())
+
+    def _show_right(self, text: str, found: tuple[Voter, ...]) -> None:
+        if self._card is not None:
+            session = self.context.parts.session
+            self.context.show(make.right_person_view(self.context.saying, session, self._card, text, found))
+
+    def _on_right_search(self, values: dict[str, str]) -> None:
+        text = values.get("text", "").strip()
+        self.context.do(
+            lambda: self.context.parts.desk.find(text, limit=12),
+            lambda found: self._show_right(text, tuple(match.voter for match in (*found.exact, *found.near))[:12]),
+            failed=self._say,
+        )
+        self.context.window.settle()
+
+    def _on_right_chosen(self, values: dict[str, str]) -> None:
+        self._right = self.context.parts.session.voter(VoterId(values["id"]))
+        if self._card is not None and self._right is not None:
+            session = self.context.parts.session
+            self.context.show(make.correct_view(self.context.saying, session, self._card, self._right))
+
+    def _on_correct_go(self, values: dict[str, str]) -> None:
+        card, right, parts = self._card, self._right, self.context.parts
+        if card is None or card.issue is None or right is None:
+            return
+        issue, second = card.issue.id, OfficialId(values.get("second", ""))
+
+        def work() -> Served | Refusal:
+            proven = parts.people.prove(second, values.get("second_password", "")) if second else None
+            return parts.desk.correct_voter(
+                issue, right.id, values.get("reason", ""), second_person=proven, left=bool(values.get("left"))
+            )
+
+        self.context.do(work, self._served, failed=self._say)
+
+    # --- papers ------------------------------------------------------------------------------------------------------
+
+    def _on_paper(self, values: dict[str, str]) -> None:
+        """A paper about this voter or this ballot: the statement, the notice, the oath, the refusal slip."""
+        card = self._card
+        if card is None:
+            return
+        paper = Paper(values["paper"])
+        by_voter = paper in (Paper.REFUSAL_SLIP, Paper.ELSEWHERE_SLIP)
+        about = card.voter.id if by_voter or card.issue is None else card.issue.id
+        self._print(paper, about)
+
+    def _on_paper_form(self, values: dict[str, str]) -> None:
+        self._print(Paper(values["paper"]), "")
+
+    def _print(self, paper: Paper, about: str) -> None:
+        words = self.context.saying.words
+
+        def told(duplicate: int) -> None:
+            self._say(note_message(words, "sent_to_printer", Status.OK))
+            self.context.window.settle()
+
+        self.context.do(lambda: self.context.parts.papers.print(paper, about, words.language), told, failed=self._say)

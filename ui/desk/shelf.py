@@ -1,0 +1,107 @@
+"""Packs of ballots that come and go, and the papers of the day: behind the Ballots screen."""
+
+from app.domain.commands import Pack
+from app.domain.ids import CardId, OfficialId, StyleId
+from app.domain.refusal import Refusal
+from app.services.day import Answer
+from app.services.notices import Paper
+from ui.desk.context import Context
+from ui.messages import note_message
+from ui.viewmodels.make_papers import paper_view, papers_view, stock_page
+from ui.viewmodels.parts import Message, Status
+
+
+class Shelf:
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._way = ""
+
+    def on(self, key: str, values: dict[str, str]) -> None:
+        handler = getattr(self, f"_on_{key}", None)
+        if handler is not None:
+            handler(values)
+
+    # --- papers ------------------------------------------------------------------------------------------------------
+
+    def _on_papers(self, values: dict[str, str]) -> None:
+        self._show_papers()
+
+    def _show_papers(self, message: Message | None = None) -> None:
+        self.context.show(papers_view(self.context.saying, message=message))
+
+    def _on_paper_look(self, values: dict[str, str]) -> None:
+        paper = Paper(values["paper"])
+        notice = self.context.parts.papers.notice(paper, language=self.context.saying.words.language)
+        self.context.show(paper_view(self.context.saying, paper.value, notice))
+
+    def _on_paper_print(self, values: dict[str, str]) -> None:
+        paper, words = Paper(values["paper"]), self.context.saying.words
+
+        def told(duplicate: int) -> None:
+            self._show_papers(note_message(words, "sent_to_printer", Status.OK))
+            self.context.window.settle()
+
+        self.context.do(
+            lambda: self.context.parts.papers.print(paper, language=values.get("language") or words.language),
+            told,
+            failed=self._show_papers,
+        )
+
+    # --- packs -------------------------------------------------------------------------------------------------------
+
+    def _on_pack_in(self, values: dict[str, str]) -> None:
+        self._show_pack("in")
+
+    def _on_pack_out(self, values: dict[str, str]) -> None:
+        self._show_pack("out")
+
+    def _on_pack_made(self, values: dict[str, str]) -> None:
+        self._show_pack("made")
+
+    def _show_pack(self, way: str, message: Message | None = None) -> None:
+        self._way = way
+        session = self.context.parts.session
+        self.context.show(stock_page(self.context.saying, session, way, message=message))
+
+    def _on_pack_go(self, values: dict[str, str]) -> None:
+        """Counted by hand here, at this end: the count has to agree with the numbers before anything is recorded."""
+        way, pack = values["way"], pack_of(values)
+        if pack is None:
+            self._missing(way, "card" if not values.get("card") else "number")
+            return
+        if values.get("counted", "") != str(pack[3] - pack[2] + 1):
+            self._missing(way, "pack_count")
+            return
+        parts, second = self.context.parts, OfficialId(values.get("second", ""))
+
+        def work() -> Answer:
+            if way == "in":
+                return parts.duties.take_stock(pack, values.get("place", ""))
+            proven = parts.people.prove(second, values.get("second_password", "")) if second else None
+            if way == "out":
+                return parts.duties.move_stock(pack, values.get("place", ""), proven)
+            return parts.duties.substitutes(pack, values.get("reason", ""), proven)
+
+        self.context.do(work, self._packed, failed=lambda message: self._show_pack(way, message))
+
+    def _packed(self, answer: Answer) -> None:
+        if isinstance(answer, Refusal):
+            self.context.refused(answer)
+        elif self._way == "in":
+            self.context.go("ballots")
+        else:
+            paper = Paper.MANIFEST if self._way == "out" else Paper.SUBSTITUTE
+            self._on_paper_look({"paper": paper.value})
+        self.context.window.settle()
+
+    def _missing(self, way: str, what: str) -> None:
+        self._show_pack(way, note_message(self.context.saying.words, f"missing.{what}"))
+        self.context.window.settle()
+
+
+def pack_of(values: dict[str, str]) -> Pack | None:
+    style, found, card = values.get("card", "").partition("|")
+    first, last = values.get("first", "").strip(), values.get("last", "").strip()
+    if not found or not (first.isascii() and first.isdigit() and last.isascii() and last.isdigit()):
+        return None
+    return StyleId(style), CardId(card), int(first), int(last)

@@ -77,10 +77,11 @@ def walk(station: Station, take: Callable[[str], None]) -> None:
     take("21-take")
     card = station.sitting.ballot.style.cards[0]
     marks = marks_on(card, station.sitting.choices)
-    station.machine.reads.append(SheetRead(card=card.id, marks=marks))
+    seen = frozenset(each.id for each in card.contests)
+    station.machine.reads.append(SheetRead(card=card.id, contests=seen, marks=marks))
     station.do("read")
     take("22-read")
-    station.machine.reads.append(SheetRead(card=card.id, marks=frozenset(list(marks)[1:])))
+    station.machine.reads.append(SheetRead(card=card.id, contests=seen, marks=frozenset(list(marks)[1:])))
     station.do("read")
     take("23-read-differs")
     station.do("read")

@@ -43,8 +43,9 @@ def everywhere(language: str = "en", size: str = "default") -> dict[str, Sitting
     take = after(review, "print", "done")
     card = take.ballot.style.cards[0]
     marks = marks_on(card, take.choices)
-    same = replace(after(take, "read"), read=(SheetRead(card=card.id, marks=marks),))
-    differs = replace(after(take, "read"), read=(SheetRead(card=card.id, marks=frozenset()),))
+    seen = frozenset(each.id for each in card.contests)
+    same = replace(after(take, "read"), read=(SheetRead(card=card.id, contests=seen, marks=marks),))
+    differs = replace(after(take, "read"), read=(SheetRead(card=card.id, contests=seen, marks=frozenset()),))
     locked = replace(full, at=At.LOCKED, under=(At.CONTEST,))
     return {
         "welcome": first,

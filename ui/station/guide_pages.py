@@ -162,8 +162,11 @@ def read_page(sitting: Sitting) -> Screen:
     items = [Item(kind=Kind.WORDS if agrees else Kind.NOTICE, text=verdict, strong=True)]
     for line in read_lines(sitting):
         items.append(Item(kind=Kind.WORDS, text=line))
-    more = len({each.card for each in sitting.read}) < len(sitting.ballot.style.cards)
-    way_on = ("read", "next_sheet") if more else ("right", "right")
+    way_on = ("right", "right")
+    if not sheet.whole(card):
+        way_on = ("read", "other_side")
+    elif len({each.card for each in sitting.read}) < len(sitting.ballot.style.cards):
+        way_on = ("read", "next_sheet")
     return Screen(
         id=f"read-{len(sitting.read)}",
         title=words("station.read.title"),
@@ -185,6 +188,8 @@ def read_lines(sitting: Sitting) -> tuple[str, ...]:
     card = next(each for each in sitting.ballot.style.cards if each.id == sheet.card)
     found = []
     for contest in card.contests:
+        if contest.id not in sheet.contests:
+            continue
         marks = [mark for mark in sheet.marks if mark.contest == contest.id]
         order = {option.id: at for at, option in enumerate(contest.options)}
         marks.sort(key=lambda mark: (mark.rank, order.get(mark.option, len(order)), mark.line))

@@ -185,6 +185,8 @@ def _units(screen: Screen, fitting: Fitting) -> Iterator[_Unit]:
             continue
         elif item.kind is Kind.CHECK:
             yield from _check_units(index, item, fitting, wide)
+        elif item.kind is Kind.NOTICE and fitting.item(item, wide).high > fitting.panel.high * MOST_OF_PANEL * 0.8:
+            yield from _text_units(index, replace(item, kind=Kind.WORDS, strong=True), fitting, wide)
         elif item.kind is Kind.KEYS:
             yield from _key_units(index, item, fitting, wide)
         else:

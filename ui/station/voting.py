@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.domain.marking import Choices
-from app.domain.marking_read import SheetRead
+from app.domain.marking_read import SheetRead, joined
 from app.faults import Fault
 from ui.station.acts import act
 from ui.station.contest_page import said
@@ -129,8 +129,9 @@ class Voting(QObject):
         self.do("failed")
 
     def _was_read(self, read: SheetRead) -> None:
-        sheets = tuple(each for each in self.sitting.read if each.card != read.card)
-        self.sitting = replace(self.sitting, read=(*sheets, read))
+        others = tuple(each for each in self.sitting.read if each.card != read.card)
+        same = next((each for each in self.sitting.read if each.card == read.card), None)
+        self.sitting = replace(self.sitting, read=(*others, joined(same, read) if same is not None else read))
         self.do("done")
 
     def _end(self, effect: Effect) -> None:

@@ -4,7 +4,7 @@ from app.domain.election import Machine
 from app.domain.events import StockMoved, StockRecalled, StockReceived
 from app.domain.ids import BallotNumber, CardId, IssueId, JobId, StyleId
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.state import State, Told
+from app.domain.state import State, Told, answered_for
 
 
 def next_numbers(state: State, machine: Machine, count: int) -> tuple[BallotNumber, ...] | Refusal:
@@ -18,14 +18,20 @@ def next_numbers(state: State, machine: Machine, count: int) -> tuple[BallotNumb
 def stock_number(
     state: State, machine: Machine, typed: BallotNumber, style: StyleId, card: CardId
 ) -> BallotNumber | None:
-    """The number of a pre-printed ballot as read off its stub: counted in at this desk for this style and card, not
-    moved away, not recalled, not used. None for any other (BST-06)."""
+    """The number of a pre-printed ballot as read off its stub: counted in here, or at a desk taken over by this one, for
+    this style and card, not moved away, not recalled, not used. None for any other (BST-06)."""
     if not (typed.isascii() and typed.isdigit()):
         return None
     number = ballot_number(int(typed))
     recalled = max((t.when.sequence for t in state.recalled if _recalls(t, machine, style, card)), default=0)
-    came = any(_holds(told, number, machine, style, card) and told.when.sequence > recalled for told in state.stock_in)
-    left = any(_holds(told, number, machine, style, card) for told in state.stock_out)
+    ours = answered_for(state, machine.id)
+    came = any(
+        _holds(told, number, style, card)
+        and (told.when.sequence > recalled if told.when.machine == machine.id else not recalled)
+        for told in state.stock_in
+        if told.when.machine in ours
+    )
+    left = any(_holds(told, number, style, card) for told in state.stock_out if told.when.machine in ours)
     return number if came and not left and number not in state.by_number else None
 
 
@@ -33,11 +39,9 @@ def _recalls(told: Told[StockRecalled], machine: Machine, style: StyleId, card: 
     return told.when.machine == machine.id and (told.event.style, told.event.card) == (style, card)
 
 
-def _holds(
-    told: Told[StockReceived] | Told[StockMoved], number: BallotNumber, machine: Machine, style: StyleId, card: CardId
-) -> bool:
+def _holds(told: Told[StockReceived] | Told[StockMoved], number: BallotNumber, style: StyleId, card: CardId) -> bool:
     event = told.event
-    same = told.when.machine == machine.id and (event.style, event.card) == (style, card)
+    same = (event.style, event.card) == (style, card)
     return same and int(event.first) <= int(number) <= int(event.last)
 
 

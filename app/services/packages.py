@@ -9,7 +9,7 @@ from secrets import token_bytes
 from app.domain.ballots import Artwork, BallotDefinition
 from app.domain.election import Center, Election, Jurisdiction, Machine, Official, Snapshot
 from app.domain.events import JournalBegun, PackageLoaded
-from app.domain.ids import NO_DIGEST, Digest, MachineId
+from app.domain.ids import NO_DIGEST, CenterId, Digest, MachineId
 from app.domain.profile import Profile
 from app.domain.streets import Segment, StreetIndex
 from app.domain.styles import StyleTable
@@ -24,6 +24,9 @@ from app.store.values import definition_from_json, definition_to_json, from_json
 
 KIND = "package"
 FORMAT = 1
+ROLL = "roll.db"
+AT_HOME = CenterId("")
+"""The center a machine has in the package; only a spare stands elsewhere."""
 BALLOT_FILE = "ballot-"
 """Beginning of the name of a part that is a ballot file; its digest follows."""
 
@@ -145,11 +148,14 @@ def read_package(
     return contents_of(info, parts)
 
 
-def opened(contents: Contents, machine_id: MachineId) -> Opened:
-    """The package from one machine's point of view. Raises Fault(BUNDLE_NOT_FOR_US)."""
+def opened(contents: Contents, machine_id: MachineId, at: CenterId = AT_HOME) -> Opened:
+    """The package from one machine's point of view; a spare stands ``at`` the center that needs it. Raises
+    Fault(BUNDLE_NOT_FOR_US), also for a laptop that was struck off."""
     machine = contents.jurisdiction.machine(machine_id)
+    if machine is not None and machine.spare and at:
+        machine = replace(machine, center=at)
     center = contents.jurisdiction.center(machine.center) if machine is not None else None
-    if machine is None or center is None:
+    if machine is None or center is None or machine.struck:
         raise Fault(FaultCode.BUNDLE_NOT_FOR_US, machine=machine_id)
     return Opened(
         jurisdiction=contents.jurisdiction,
@@ -170,12 +176,13 @@ def set_up(
     signing: SigningKey,
     clock: Clock,
     training: bool = False,
+    at: CenterId = AT_HOME,
 ) -> tuple[Session, bytes]:
     """Make a machine's store from a package: journal, roll (already written beside it) and a new store key, which is
-    returned to be put into slots. The journal's first entries say what was loaded."""
+    returned to be put into slots. The journal's first entries say what was loaded, and where a spare stands."""
     if contents.roll != places.roll or not places.roll.is_file():
         raise Fault(FaultCode.BUNDLE_DAMAGED, part="roll.db")
-    election = opened(contents, machine_id)
+    election = opened(contents, machine_id, at)
     store_key = token_bytes(32)
     journal = JournalStore.create(places.journal, store_key, machine=machine_id)
     journal.meta_set("signing", signing.secret)
@@ -197,17 +204,25 @@ def set_up(
 
 def remember(journal: JournalStore, contents: Contents) -> None:
     """Keep the package's small parts beside the journal, inside the encrypted store."""
+    for name, value in kept(contents).items():
+        journal.meta_set(name, value)
+
+
+def kept(contents: Contents) -> dict[str, bytes]:
+    """What the store keeps of a package, by name."""
     plain = replace(contents.jurisdiction, package=NO_DIGEST)
-    journal.meta_set("package.digest", contents.jurisdiction.package.encode())
-    journal.meta_set("package.jurisdiction", to_json(plain))
-    journal.meta_set("package.profile", to_json(contents.profile))
-    journal.meta_set("package.definition", definition_to_json(contents.definition))
-    journal.meta_set("package.styles", to_json(contents.styles))
-    journal.meta_set("package.report", contents.report)
-    journal.meta_set("package.streets", to_json(contents.streets))
-    for digest, file in contents.ballot_files:
-        journal.meta_set(f"package.{BALLOT_FILE}{digest}", file)
-    journal.meta_set("package.roll_key", contents.roll_key)
+    return {
+        "package.digest": contents.jurisdiction.package.encode(),
+        "package.jurisdiction": to_json(plain),
+        "package.profile": to_json(contents.profile),
+        "package.definition": definition_to_json(contents.definition),
+        "package.styles": to_json(contents.styles),
+        "package.report": contents.report,
+        "package.streets": to_json(contents.streets),
+        **{f"package.{BALLOT_FILE}{digest}": file for digest, file in contents.ballot_files},
+        "package.roll_key": contents.roll_key,
+        "package.roll": (contents.roll.name if contents.roll is not None else ROLL).encode(),
+    }
 
 
 def ballot_file(journal: JournalStore, artwork: Artwork) -> bytes:
@@ -236,13 +251,35 @@ def recall(journal: JournalStore) -> Contents:
     )
 
 
+def roll_path(places: Places, journal: JournalStore) -> Path:
+    """Where the roll in force lies: an amended package brings its own beside the one before."""
+    name = journal.meta_get("package.roll")
+    return places.folder / (name.decode() if name is not None else ROLL)
+
+
+def sweep_rolls(places: Places, journal: JournalStore) -> None:
+    """Remove rolls that are not in force: of a package that was replaced, or of a loading that was cut short."""
+    current = roll_path(places, journal).name
+    for file in places.folder.glob("roll*.db*"):
+        if not file.name.startswith(current):
+            file.unlink(missing_ok=True)
+
+
+def standing_at(journal: JournalStore) -> CenterId:
+    """The center this store was made for, as its first entry says; a spare has no other place to say it."""
+    first = next((each.event for each in journal.recorded(journal.machine)), None)
+    return first.center if isinstance(first, JournalBegun) else CenterId("")
+
+
 def open_store(places: Places, store_key: bytes, clock: Clock) -> Session:
     """A machine's store as it was left."""
     journal = JournalStore.open(places.journal, store_key)
     try:
         contents = recall(journal)
-        roll = RollStore(places.roll, contents.roll_key)
-        return Session(journal=journal, roll=roll, election=opened(contents, journal.machine), clock=clock)
+        sweep_rolls(places, journal)
+        roll = RollStore(roll_path(places, journal), contents.roll_key)
+        election = opened(contents, journal.machine, standing_at(journal))
+        return Session(journal=journal, roll=roll, election=election, clock=clock)
     except BaseException:
         journal.close()
         raise

@@ -5,9 +5,10 @@ anything shown or printed. When another window or process appended meanwhile, it
 """
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from types import MappingProxyType
 
 from app import __version__
 from app.domain.ballots import BallotDefinition
@@ -30,6 +31,8 @@ from app.store.roll_store import RollStore
 
 CLOCK_STEP = 5.0
 """Seconds by which wall and monotonic clock may drift apart between two commands before it is an event."""
+
+_NOTHING: Mapping[str, bytes] = MappingProxyType({})
 
 OF_CONSEQUENCE = frozenset(
     {
@@ -108,9 +111,11 @@ class Session:
         *,
         voter: VoterId | None = None,
         also: Iterable[OfficialId | None] = (),
+        beside: Mapping[str, bytes] = _NOTHING,
     ) -> tuple[Recorded, ...] | Refusal:
         """Decide and append, or refuse. ``also`` are the other officials present; ``voter`` names whom a refusal
-        of consequence concerns. Raises Fault when the disk fails, and then nothing was recorded."""
+        of consequence concerns; ``beside`` is kept in the store together with the events, or not at all. Raises Fault
+        when the disk fails, and then nothing was recorded."""
         with self._turn:
             now = self.clock.now()
             stepped = self._clock_step(now)
@@ -122,7 +127,8 @@ class Session:
                 else:
                     events = decision
                 try:
-                    recorded = self._append((*stepped, *events), now, tuple(each for each in also if each))
+                    kept = _NOTHING if isinstance(decision, Refusal) else beside
+                    recorded = self._append((*stepped, *events), now, tuple(each for each in also if each), kept)
                 except Stale:
                     self.catch_up()
                     continue
@@ -156,11 +162,14 @@ class Session:
             profile=self.election.jurisdiction.profile,
         )
 
-    def _append(self, events: tuple[Event, ...], now: datetime, also: tuple[OfficialId, ...]) -> tuple[Recorded, ...]:
+    def _append(
+        self, events: tuple[Event, ...], now: datetime, also: tuple[OfficialId, ...], beside: Mapping[str, bytes]
+    ) -> tuple[Recorded, ...]:
         if not events:
             return ()
         own = self.state.heads.get(self.election.machine.id)
-        recorded = self.journal.append(events, stamp=self.stamp(now, also), after=own.sequence if own else 0)
+        stamp = self.stamp(now, also)
+        recorded = self.journal.append(events, stamp=stamp, after=own.sequence if own else 0, beside=beside)
         for each in recorded:
             evolve(self.state, each)
         return recorded

@@ -5,9 +5,10 @@ What ``append`` and ``take_in`` return is on the disk (``synchronous=FULL``). Ba
 readable; those of others stay sealed. Safe to use from several threads and several processes.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from threading import RLock
+from types import MappingProxyType
 from typing import Self
 
 from sqlite_utils import Database
@@ -32,6 +33,7 @@ from app.store.trouble import faults
 from app.store.verifying import verify_rows
 
 _MACHINE, _SEAL_KEY = "machine", "seal_key"
+_NOTHING: Mapping[str, bytes] = MappingProxyType({})
 
 
 class Stale(Exception):
@@ -99,15 +101,25 @@ class JournalStore:
         with self._turn:
             close_database(self._database)
 
-    def append(self, events: Sequence[Event], *, stamp: Stamp, after: int) -> tuple[Recorded, ...]:
+    def append(
+        self, events: Sequence[Event], *, stamp: Stamp, after: int, beside: Mapping[str, bytes] = _NOTHING
+    ) -> tuple[Recorded, ...]:
         """All of ``events`` or none, behind entry ``after`` of this machine. Raises Stale, Fault(DISK_FULL …).
+
+        ``beside`` is kept as by ``meta_set`` in the same transaction: an amended package is loaded when it is on
+        record, and not before.
 
         That a merge happened is recorded by ``take_in`` alone, beside the entries it speaks of.
         """
         if any(isinstance(event, JournalMerged) for event in events):
             raise ValueError("only take_in records a merge")
+        if not beside.keys().isdisjoint((_MACHINE, _SEAL_KEY)):
+            raise ValueError("machine and seal are set once, when the journal is made")
         with self._turn, writing(self._database):
-            return self._append(events, stamp, after=after)
+            recorded = self._append(events, stamp, after=after)
+            for name, value in beside.items():
+                rows.put_meta(self._database, name, value)
+            return recorded
 
     def take_in(self, entries: Sequence[Entry], *, stamp: Stamp) -> tuple[Recorded, ...]:
         """Entries of other machines, and one JournalMerged per machine that had new ones; () when nothing was new.

@@ -7,15 +7,16 @@ rejection. Once accepted, an envelope is never handed back (WY 22-5-601(c)(v)).
 from app.domain import events as ev
 from app.domain.commands import AcceptEnvelope, CorrectVoter
 from app.domain.ids import IssueId, OfficialId
-from app.domain.issuing import over_limit
+from app.domain.issuing import for_voter, over_limit
 from app.domain.paperwork import next_label
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second, supervisor
-from app.domain.spoiling import live_issue
+from app.domain.spoiling import live_issue, same_style
 from app.domain.state import Issue
 from app.domain.voters import acceptance, envelope_of, issues_in, voter_file, voter_of
 
 CHECK_RULES = {"signed": Rule.NOT_SIGNED, "sealed": Rule.NOT_SEALED, "identifier": Rule.IDENTIFIER_MISSING}
+"""What a profile asks for beside these, such as Wyoming's affidavit, is signed too (WY 22-5-601(c)(v))."""
 
 
 def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
@@ -31,8 +32,8 @@ def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
     if scene.profile.stub and not command.stub_off:
         return refuse(Rule.STUB_ON)
     for check in scene.profile.envelope_checks:
-        if check not in command.checks and check in CHECK_RULES:
-            return refuse(CHECK_RULES[check])
+        if check not in command.checks:
+            return refuse(CHECK_RULES.get(check, Rule.NOT_SIGNED), check=check)
     voter = voter_of(scene.state, issue)
     if command.attested_by is not None:
         refused = _may_attest(command.attested_by, voter, scene)
@@ -80,6 +81,10 @@ def decide_correct_voter(command: CorrectVoter, scene: Scene) -> Decision:
         return issue
     if accepted:
         refused = second(scene, command.second_person, needed=scene.profile.two_to_relabel)
+        if refused is not None:
+            return refused
+    if not accepted:  # a sealed ballot cannot be exchanged any more; one of another style, before, is not this voter's
+        refused = for_voter(same_style(issue), command.right, scene)
         if refused is not None:
             return refused
     file = voter_file(scene.state, scene.profile, command.right.id)

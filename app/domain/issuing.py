@@ -15,7 +15,7 @@ from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Voter, VoterStatus
 from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second
 from app.domain.styles import Ask, Candidates, One, determine_style
-from app.domain.voters import VoterFile, acceptance, envelope_of, labels_made, voter_file
+from app.domain.voters import VoterFile, acceptance, envelope_of, labels_made, voter_file, voter_of
 
 
 def decide_issue(command: IssueBallot, scene: Scene, *, represented: bool = False) -> Decision:
@@ -30,7 +30,7 @@ def decide_issue(command: IssueBallot, scene: Scene, *, represented: bool = Fals
         or _eligible(command, scene)
         or (None if represented else _identified(command.identity, command.voter, scene))
         or check_style(command.choice, scene)
-        or _for_voter(command.choice, command.voter, scene)
+        or for_voter(command.choice, command.voter, scene)
         or not_out(file, scene)
         or over_limit(file, scene)
     )
@@ -203,7 +203,7 @@ def after_closing(command: IssueBallot | QuestionBallot, scene: Scene) -> Refusa
     for issue in scene.state.issues.values():
         same_line = issue.when.machine == scene.machine.id and issue.when.date == today
         asking = command.voter.id if command.voter is not None else None
-        if same_line and issue.event.line_number == command.line_number and issue.event.voter != asking:
+        if same_line and issue.event.line_number == command.line_number and voter_of(scene.state, issue) != asking:
             return refuse(Rule.LINE_NUMBER_USED, number=command.line_number)
     return None
 
@@ -276,7 +276,7 @@ def check_style(choice: StyleChoice, scene: Scene) -> Refusal | None:
     return None
 
 
-def _for_voter(choice: StyleChoice, voter: Voter, scene: Scene) -> Refusal | None:
+def for_voter(choice: StyleChoice, voter: Voter, scene: Scene) -> Refusal | None:
     """What the election's own assignment says of this voter is what is issued (STY-02, STY-03, CASES A36, A37); what
     officials find at the table, or the street file for who has moved, is theirs to answer for."""
     if choice.basis in (ev.StyleBasis.OFFICIALS, ev.StyleBasis.STREET):

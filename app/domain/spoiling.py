@@ -14,6 +14,7 @@ from app.domain.state import Issue
 from app.domain.voters import acceptance, envelope_of, fate_of, is_live, voter_file, voter_of
 
 NEEDS_SUPERVISOR = (Fate.UNDONE,)
+"""Whether or not another ballot is given in its place: what uses up nothing could be had without end."""
 NEEDS_REASON = (Fate.UNDONE, Fate.EXHIBITED, Fate.LEFT_CENTER, Fate.WRONG_STYLE)
 
 
@@ -22,9 +23,11 @@ def decide_replace(command: ReplaceBallot, scene: Scene) -> Decision:
     issue = live_issue(scene, command.issue)
     if isinstance(issue, Refusal):
         return issue
-    refused = on_duty(scene) or open_day(scene) or _reasoned(command.fate, command.reason, scene)
+    refused = on_duty(scene) or open_day(scene) or _allowed(command.fate, command.reason, scene)
     if refused is not None:
         return refused
+    if command.fate is Fate.LEFT_CENTER:  # it was not brought back, so there is nothing to replace
+        return refuse(Rule.ALREADY_ISSUED, at=issue.when.at.isoformat(), machine=issue.when.machine)
     file = voter_file(scene.state, scene.profile, voter_of(scene.state, issue))
     ballot = had = file.used + len(file.live)
     if command.fate in scene.profile.spoil.uses_up:
@@ -32,7 +35,7 @@ def decide_replace(command: ReplaceBallot, scene: Scene) -> Decision:
         most = scene.profile.spoil.most_ballots
         if ballot > most:
             return refuse(Rule.SPOIL_LIMIT, had=had, limit=most, text=scene.profile.spoil.text)
-    choice = command.choice or _same_style(issue)
+    choice = command.choice or same_style(issue)
     if command.choice is not None:
         refused = check_style(choice, scene)
         if refused is not None:
@@ -61,13 +64,9 @@ def decide_take_back(command: TakeBack, scene: Scene) -> Decision:
     issue = live_issue(scene, command.issue)
     if isinstance(issue, Refusal):
         return issue
-    refused = on_duty(scene) or open_day(scene) or _reasoned(command.fate, command.reason, scene)
+    refused = on_duty(scene) or open_day(scene) or _allowed(command.fate, command.reason, scene)
     if refused is not None:
         return refused
-    if command.fate in NEEDS_SUPERVISOR:
-        refused = supervisor(scene)
-        if refused is not None:
-            return refused
     return (*_settled(scene, issue, command.fate), _taken(scene, issue, command.fate, command.reason))
 
 
@@ -84,12 +83,16 @@ def live_issue(scene: Scene, issue_id: IssueId) -> Issue | Refusal:
     return issue
 
 
-def _same_style(issue: Issue) -> StyleChoice:
+def same_style(issue: Issue) -> StyleChoice:
     cards = tuple(piece.card for piece in issue.event.pieces)
     return StyleChoice(style=issue.event.style, basis=issue.event.basis, cards=cards, language=issue.event.language)
 
 
-def _reasoned(fate: Fate, reason: str, scene: Scene) -> Refusal | None:
+def _allowed(fate: Fate, reason: str, scene: Scene) -> Refusal | None:
+    if fate in NEEDS_SUPERVISOR:
+        refused = supervisor(scene)
+        if refused is not None:
+            return refused
     if fate in NEEDS_REASON and not reason.strip():
         return refuse(Rule.REASON_MISSING)
     return None

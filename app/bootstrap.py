@@ -10,7 +10,19 @@ from app.domain.ids import JobId
 from app.domain.papers import Rendered
 from app.faults import Fault, FaultCode
 from app.paths import Places
-from app.ports import Bundles, Clock, DecryptionKey, Drives, JobState, Keys, Machinery, Printer, PrinterState, Renderer
+from app.ports import (
+    Bundles,
+    Clock,
+    DecryptionKey,
+    Drives,
+    JobState,
+    Keys,
+    Machinery,
+    Printer,
+    PrinterState,
+    Renderer,
+    Speech,
+)
 from app.services.day import Day
 from app.services.desk import Desk
 from app.services.desk_parts import DeskParts
@@ -44,10 +56,17 @@ class Tools:
     bundles: Bundles
     renderer: Renderer
     machinery: Machinery
+    speech: Speech | None = None
 
 
 def tools() -> Tools:
-    return Tools(keys=AgeKeys(), bundles=AgeBundles(), renderer=PaperRenderer(), machinery=SysMachinery())
+    return Tools(
+        keys=AgeKeys(),
+        bundles=AgeBundles(),
+        renderer=PaperRenderer(),
+        machinery=SysMachinery(),
+        speech=DeskSpeech(),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,11 +76,6 @@ class Devices:
     ballots: Printer
     labels: Printer
     drives: Drives
-
-
-def desk_speech() -> DeskSpeech:
-    """What reads the closing announcement aloud."""
-    return DeskSpeech()
 
 
 def folder_devices(folder: Path) -> Devices:
@@ -96,6 +110,7 @@ def join(
         queue=queue,
         drives=devices.drives,
         machinery=parts.machinery,
+        speech=parts.speech,
         key=key,
         exports=places.exports,
     )

@@ -269,6 +269,14 @@ class Speech(Protocol):
         """Begin to speak and return; a chime where no voice can say it."""
 
     def chime(self) -> None: ...
+    @property
+    def voice(self) -> str:
+        """The program that speaks; blank where this laptop has none."""
+
+    @property
+    def player(self) -> str:
+        """The program that plays; blank where this laptop has none."""
+
     def stop(self) -> None: ...
 
 

@@ -25,7 +25,7 @@ class DeskSpeech:
         self._synthesizer = find("espeak-ng") or find("espeak")
 
     @property
-    def synthesizer(self) -> str:
+    def voice(self) -> str:
         return Path(self._synthesizer).name if self._synthesizer else ""
 
     @property

@@ -14,8 +14,10 @@ from app.cli.secret import KeyFd, passphrase
 from app.domain.ids import Digest, MachineId, OfficialId
 from app.domain.journal import Entry, Head, verify
 from app.faults import Fault, FaultCode
+from app.i18n import Words
 from app.services.exchange import EXPORT, heads_of
 from app.services.health import checks
+from app.services.readiness import detail_of, name_of
 from app.services.segments import entries_of
 from app.store.journal_store import JournalStore, verify_file
 from app.store.slots import SlotFile
@@ -130,8 +132,11 @@ def health(json_: Json = False) -> None:
     """Readiness test of this machine: network off, power, disk, fonts, barcodes, printers."""
     from app.bootstrap import printer_queues
 
-    found = checks(tools().machinery, tools().renderer, printer_queues())
-    value = [{"check": each.name, "state": each.state.value, "detail": each.detail} for each in found]
-    show(json_, value, (f"{each.state.value.upper():8} {each.name}: {each.detail}" for each in found))
+    parts, words = tools(), Words("en")
+    found = checks(parts.machinery, parts.renderer, printer_queues(), speech=parts.speech)
+    value = [
+        {"check": name_of(each, words), "state": each.state.value, "detail": detail_of(each, words)} for each in found
+    ]
+    show(json_, value, (f"{each['state'].upper():8} {each['check']}: {each['detail']}" for each in value))
     if any(each.state.value == "stop" for each in found):
         raise typer.Exit(2)

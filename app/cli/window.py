@@ -6,7 +6,7 @@ from datetime import timedelta
 from multiprocessing import get_context
 from pathlib import Path
 
-from app.bootstrap import desk_speech, folder_devices, real_devices, tools
+from app.bootstrap import folder_devices, real_devices, tools
 from app.clock import RehearsalClock, ScriptedClock
 from app.demo.day import PASSWORD, training_desk
 from app.demo.folder import Prepared
@@ -33,7 +33,7 @@ def desk(data: Path | None = None) -> int:
             percent=settings.text_scale if settings.text_scale != 100 else 0,
             language=settings.language,
             idle_minutes=settings.idle_lock_minutes,
-            speech=desk_speech(),
+            speech=tools().speech,
         )
 
 

@@ -150,6 +150,7 @@ class State:
     surrendered: list[Told[ev.MailedSurrendered]] = field(default_factory=list)
 
     days: dict[tuple[MachineId, date], Day] = field(default_factory=dict)
+    tested: dict[tuple[MachineId, date], Told[ev.ReadinessTested]] = field(default_factory=dict)
     stock_in: list[Told[ev.StockReceived]] = field(default_factory=list)
     stock_out: list[Told[ev.StockMoved]] = field(default_factory=list)
     recalled: list[Told[ev.StockRecalled]] = field(default_factory=list)
@@ -242,6 +243,8 @@ def evolve(state: State, recorded: Recorded) -> None:
 
 def _file_day(state: State, event: ev.Event, when: When, own: bool) -> None:
     match event:
+        case ev.ReadinessTested():
+            state.tested[when.machine, event.date] = Told(event=event, when=when)
         case ev.DayOpened():
             key = (when.machine, event.date)
             state.days[key] = Day(opened=when, seals=event.seals, clock_off_seconds=event.clock_off_seconds)

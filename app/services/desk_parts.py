@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.domain.election import Official
 from app.domain.ids import OfficialId
-from app.ports import DecryptionKey, Drives, Machinery, Progress
+from app.ports import DecryptionKey, Drives, Machinery, Progress, Speech
 from app.services.day import Day
 from app.services.desk import Desk
 from app.services.duties import Duties
@@ -16,6 +16,7 @@ from app.services.exchange import Exchange
 from app.services.notices import Papers
 from app.services.people import People
 from app.services.print_queue import PrintQueue
+from app.services.readiness import Readiness
 from app.services.session import Session
 from app.services.special import Special
 
@@ -32,8 +33,14 @@ class DeskParts:
     machinery: Machinery
     key: DecryptionKey | None = field(default=None, repr=False)
     """This laptop's own key, for taking in another desk's round; None where it was not unlocked."""
+    speech: Speech | None = None
     exports: Path = Path("exports")
     """Where exports are kept beside what goes onto a drive."""
+
+    @property
+    def readiness(self) -> Readiness:
+        """The test before opening."""
+        return Readiness(self.session, self.queue, self.machinery, self.drives, self.exports.parent, self.speech)
 
     @property
     def special(self) -> Special:

@@ -1,7 +1,11 @@
-"""The readiness test of this machine: what must be right before a day opens (SEC-01, ENV-13, SEC-17)."""
+"""What must be right with this machine before a day opens (SEC-01, ENV-13, SEC-17, HRS-13; DESIGN 3).
 
+A check says how it stands by a key; the words come from the catalogue, for the screen, the terminal and the paper.
+"""
+
+import resource
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -9,12 +13,15 @@ from pathlib import Path
 from app.domain.ids import EnvelopeId
 from app.domain.papers import Label
 from app.faults import Fault
-from app.ports import Machinery, NetworkState, PowerState, PrinterState, Renderer
+from app.ports import DriveState, Machinery, NetworkState, PowerState, PrinterState, Renderer, Speech
 
 LEAST_FREE = 2_000_000_000
 """Bytes a center's days fit into with room to spare."""
 LETTERS = "Łukasz Nguyễn ʻOkina Ḵaachxana Siqiñiq"
 """Names whose letters every paper must be able to print."""
+PROC = Path("/proc")
+NOWHERE = ("", "|/bin/false", "|/usr/bin/false", "/dev/null")
+"""Patterns of the kernel under which no core dump is kept."""
 
 
 class Standing(StrEnum):
@@ -25,51 +32,65 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
-    name: str
+    """``key`` names the check, ``told`` what was found; ``facts`` fill the sentence's blanks and hold no voter."""
+
+    key: str
     state: Standing
-    detail: str
+    told: str
+    facts: tuple[tuple[str, str], ...] = ()
+
+
+def found(key: str, told: str, state: Standing = Standing.OK, **facts: object) -> Check:
+    return Check(key=key, state=state, told=told, facts=tuple((name, str(value)) for name, value in facts.items()))
 
 
 def checks(
     machinery: Machinery,
     renderer: Renderer,
     printers: Sequence[tuple[str, PrinterState]],
+    *,
     folder: Path | None = None,
+    drive: DriveState | None = None,
+    speech: Speech | None = None,
+    proc: Path = PROC,
 ) -> tuple[Check, ...]:
-    """Every check, in the order a person would walk through them."""
+    """Every check of the machine, in the order a person would walk through them."""
     return (
         _network(machinery.network()),
         _power(machinery.power()),
         _disk(folder or Path.home()),
         _label(renderer),
         *_printers(printers),
-        _swap(),
+        *((_drive(drive),) if drive is not None else ()),
+        _sound(speech),
+        _swap(proc),
+        _core_dumps(proc),
     )
 
 
 def _network(state: NetworkState) -> Check:
-    told = {
-        NetworkState.AIR_GAP: (Standing.OK, "no network: the air gap is intact"),
-        NetworkState.CONNECTED: (Standing.STOP, "a network is connected: switch it off or pull the cable"),
-        NetworkState.UNKNOWN: (Standing.WARN, "could not be seen: check cable and wireless by eye"),
-    }[state]
-    return Check(name="Network", state=told[0], detail=told[1])
+    standing = {
+        NetworkState.AIR_GAP: Standing.OK,
+        NetworkState.CONNECTED: Standing.STOP,
+        NetworkState.UNKNOWN: Standing.WARN,
+    }
+    return found("network", state.value, standing[state])
 
 
 def _power(state: PowerState) -> Check:
-    told = {
-        PowerState.PLUGGED_IN: (Standing.OK, "plugged in"),
-        PowerState.ON_BATTERY: (Standing.WARN, "on battery: plug the laptop in"),
-        PowerState.LOW: (Standing.STOP, "battery low: plug the laptop in now"),
-        PowerState.UNKNOWN: (Standing.WARN, "not known: look at the plug"),
-    }[state]
-    return Check(name="Power", state=told[0], detail=told[1])
+    standing = {
+        PowerState.PLUGGED_IN: Standing.OK,
+        PowerState.ON_BATTERY: Standing.WARN,
+        PowerState.LOW: Standing.STOP,
+        PowerState.UNKNOWN: Standing.WARN,
+    }
+    return found("power", state.value, standing[state])
 
 
 def _disk(folder: Path) -> Check:
     free = shutil.disk_usage(folder).free
-    state = Standing.OK if free >= LEAST_FREE else Standing.STOP
-    return Check(name="Disk", state=state, detail=f"{free // 1_000_000_000} GB free")
+    enough = free >= LEAST_FREE
+    return found("disk", "free" if enough else "full", Standing.OK if enough else Standing.STOP, n=free // 10**9)
 
 
 def _label(renderer: Renderer) -> Check:
@@ -77,35 +98,46 @@ def _label(renderer: Renderer) -> Check:
     try:
         renderer.label(Label(envelope_id=EnvelopeId("TEST-0000000-0"), name=LETTERS))
     except Fault as fault:
-        return Check(name="Labels and letters", state=Standing.STOP, detail=str(fault))
-    return Check(name="Labels and letters", state=Standing.OK, detail="a label was made and its barcode read back")
+        return found("label", "bad", Standing.STOP, fault=fault.code.value)
+    return found("label", "good")
 
 
-def _printers(printers: Sequence[tuple[str, PrinterState]]) -> tuple[Check, ...]:
+def _printers(printers: Sequence[tuple[str, PrinterState]]) -> Iterator[Check]:
     if not printers:
-        return (Check(name="Printers", state=Standing.WARN, detail="no printer is set up on this machine"),)
+        yield found("printer", "none", Standing.WARN, name="")
     good = (PrinterState.READY, PrinterState.BUSY)
     soft = (PrinterState.PAPER_LOW, PrinterState.TONER_LOW, PrinterState.UNKNOWN)
-    return tuple(
-        Check(
-            name=f"Printer {name}",
-            state=Standing.OK if state in good else Standing.WARN if state in soft else Standing.STOP,
-            detail=state.value.replace("_", " "),
-        )
-        for name, state in printers
-    )
+    for name, state in printers:
+        standing = Standing.OK if state in good else Standing.WARN if state in soft else Standing.STOP
+        yield found("printer", state.value, standing, name=name)
 
 
-def _swap() -> Check:
+def _drive(state: DriveState) -> Check:
+    soft = (DriveState.NONE, DriveState.UNKNOWN, DriveState.BUSY)
+    standing = Standing.OK if state is DriveState.IN_PLACE else Standing.WARN if state in soft else Standing.STOP
+    return found("drive", state.value, standing)
+
+
+def _sound(speech: Speech | None) -> Check:
+    if speech is None or not speech.player:
+        return found("sound", "silent", Standing.WARN)
+    return found("sound", "speaks" if speech.voice else "chime", Standing.OK if speech.voice else Standing.WARN)
+
+
+def _swap(proc: Path) -> Check:
     """Voters' choices and keys must not reach a swap file in the clear."""
     try:
-        lines = Path("/proc/swaps").read_text().splitlines()[1:]
+        lines = (proc / "swaps").read_text().splitlines()[1:]
     except OSError:
-        return Check(name="Swap", state=Standing.WARN, detail="could not be read")
-    if not lines:
-        return Check(name="Swap", state=Standing.OK, detail="none")
-    return Check(
-        name="Swap",
-        state=Standing.WARN,
-        detail="in use: it must be encrypted (see the hardening notes)",
-    )
+        return found("swap", "unknown", Standing.WARN)
+    return found("swap", "used", Standing.WARN) if lines else found("swap", "none")
+
+
+def _core_dumps(proc: Path) -> Check:
+    """What the program held in memory must not be written to a disk when it ends badly (SEC-17)."""
+    try:
+        pattern = (proc / "sys/kernel/core_pattern").read_text().strip()
+    except OSError:
+        return found("core", "unknown", Standing.WARN)
+    off = resource.getrlimit(resource.RLIMIT_CORE)[0] == 0 and not pattern.startswith("|")
+    return found("core", "off") if off or pattern in NOWHERE else found("core", "on", Standing.WARN)

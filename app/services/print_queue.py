@@ -54,10 +54,15 @@ class PrintQueue:
     def report(self, document: Rendered) -> None:
         """Print a statement, register or notice on the ballot printer. No ballot, so no number and no count; it can be
         printed again at any time. Raises a PRINTER_… fault."""
+        self.paper(document)
+
+    def paper(self, document: Rendered, *, label: bool = False) -> None:
+        """Print a paper that is no ballot and no voter's label. Raises a PRINTER_… fault."""
         self._reports += 1
         machine = self.session.election.machine.id
         entry = self.session.state.heads[machine].sequence
-        self.ballots.submit(JobId(f"vc-{machine}-report-{entry}-{self._reports}"), document)
+        printer = self.labels if label else self.ballots
+        printer.submit(JobId(f"vc-{machine}-report-{entry}-{self._reports}"), document)
 
     def run_waiting(self) -> tuple[Fault, ...]:
         faults = (self.run(job.asked.job) for job in self.waiting())

@@ -48,6 +48,8 @@ class Days:
         self.context.show(open_day_view(self.context.saying, self.context.parts.session, message=message))
 
     def on_open(self, key: str, values: dict[str, str]) -> None:
+        if key == "readiness":
+            self.context.go("readiness")
         if key != "open_day":
             return
         context, parts = self.context, self.context.parts

@@ -10,6 +10,7 @@ from ui.viewmodels.blocks import (
     Paragraph,
 )
 from ui.viewmodels.fields import Check, Checks, Field, FieldKind
+from ui.viewmodels.make_readiness import tested_message
 from ui.viewmodels.make_serve import second_fields
 from ui.viewmodels.parts import Action, Message, Status, Step, StepState
 from ui.viewmodels.saying import Saying
@@ -33,6 +34,11 @@ def open_day_view(saying: Saying, session: Session, *, message: Message | None =
             status=Status.WARN, title=words("open_day.no_hours_title"), text=words("open_day.no_hours_text")
         )
     cards: list[Block] = []
+    tested = tested_message(saying, session)
+    if message is None:
+        message = tested
+    else:
+        cards.append(tested)
     if known:
         cards.append(
             Card(

@@ -8,6 +8,18 @@ from app.domain.ids import BallotNumber, CardId, Digest, MachineId, OfficialId, 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReadinessTested(Event):
+    """The laptop, its printers and its election were tried before opening. ``warned`` and ``stopped`` name the points
+    that were not right; ``checked`` counts all."""
+
+    date: date
+    checked: int
+    warned: tuple[str, ...] = ()
+    stopped: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DayOpened(Event):
     """Two people; the clock compared with a trusted watch (HRS-13); seals as read."""
 

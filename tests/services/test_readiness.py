@@ -1,0 +1,197 @@
+"""A desk is tried before it opens: what is wrong is found, said, and on record (DESIGN 3; CASES A96, A101)."""
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.domain.ids import EnvelopeId
+from app.domain.ledger import Line
+from app.domain.papers import BallotPage, Rendered
+from app.domain.readiness import readiness_of
+from app.domain.refusal import Rule
+from app.faults import Fault, FaultCode
+from app.i18n import languages
+from app.ports import DriveState, NetworkState, PowerState, PrinterState
+from app.services.health import Check, Standing, checks
+from app.services.readiness import detail_of, name_of
+from tests.services.invented_election import ELECTION_DAY, JAMES, at
+from tests.services.kit import PLAIN, Desks, PlainRenderer, Rig, done, refused
+from ui.words import Words
+
+
+class Laptop:
+    """A machine that says what it is told to say."""
+
+    def __init__(self, network: NetworkState = NetworkState.AIR_GAP, power: PowerState = PowerState.PLUGGED_IN) -> None:
+        self._network, self._power = network, power
+
+    def network(self) -> NetworkState:
+        return self._network
+
+    def power(self) -> PowerState:
+        return self._power
+
+
+def outcome(every: tuple[Check, ...]) -> dict[str, tuple[str, Standing]]:
+    return {each.key: (each.told, each.state) for each in every}
+
+
+@pytest.fixture
+def morning(center: Desks) -> Rig:
+    rig = center.closed()
+    rig.parts = replace(rig.parts, machinery=Laptop())
+    return rig
+
+
+def test_a_laptop_in_order_is_found_in_order(morning: Rig) -> None:
+    found = outcome(morning.parts.readiness.checks())
+    for key in ("clock", "roll", "styles", "journal", "network", "power", "label"):
+        assert found[key][1] is Standing.OK, key
+    assert dict(next(each for each in morning.parts.readiness.checks() if each.key == "styles").facts) == {
+        "n": "2",
+        "cards": "3",
+    }
+
+
+@pytest.mark.parametrize(
+    ("moment", "told"),
+    [
+        (at(6, 30), "plausible"),
+        (at(6, 30, day=ELECTION_DAY.replace(year=2025)), "impossible"),
+        (at(6, 30, day=ELECTION_DAY.replace(year=2030)), "impossible"),
+        (at(6, 30, day=ELECTION_DAY.replace(day=4)), "no_day"),
+    ],
+)
+def test_a_time_that_cannot_be_is_said(morning: Rig, moment: object, told: str) -> None:
+    morning.clock.set_wall(moment)  # type: ignore[arg-type]
+    assert outcome(morning.parts.readiness.checks())["clock"][0] == told
+
+
+def test_a_clock_behind_the_last_entry_is_said(desk: Rig) -> None:
+    desk.clock.set_wall(at(6, 0))
+    assert outcome(desk.parts.readiness.checks())["clock"] == ("behind", Standing.STOP)
+
+
+def test_a_style_that_cannot_be_drawn_is_named(center: Desks) -> None:
+    class OneStyleFails(PlainRenderer):
+        def ballot(self, page: BallotPage) -> Rendered:
+            if page.style.id == "14":
+                raise Fault(FaultCode.GLYPH_MISSING, letter="ꙮ")
+            return PLAIN.ballot(page)
+
+    rig = center.closed(renderer=OneStyleFails())
+    bad = [each for each in rig.parts.readiness.checks() if each.key == "styles"]
+    assert {dict(each.facts)["style"] for each in bad} == {"14"}
+    assert all(each.state is Standing.STOP for each in bad)
+
+
+def test_a_changed_journal_is_found(morning: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(morning.parts.session.journal), "verify", lambda *_: object())
+    assert outcome(morning.parts.readiness.checks())["journal"] == ("broken", Standing.STOP)
+
+
+@pytest.mark.parametrize("network", list(NetworkState))
+@pytest.mark.parametrize("power", list(PowerState))
+def test_network_and_power(network: NetworkState, power: PowerState) -> None:
+    found = outcome(checks(Laptop(network, power), PLAIN, ()))
+    assert (found["network"][1] is Standing.OK) is (network is NetworkState.AIR_GAP)
+    assert (found["network"][1] is Standing.STOP) is (network is NetworkState.CONNECTED)
+    assert (found["power"][1] is Standing.STOP) is (power is PowerState.LOW)
+
+
+def test_swap_and_memory_dumps(tmp_path: Path) -> None:
+    kernel = tmp_path / "sys/kernel"
+    kernel.mkdir(parents=True)
+    (tmp_path / "swaps").write_text("Filename Type Size Used Priority\n/dev/sda2 partition 1 0 -2\n")
+    (kernel / "core_pattern").write_text("|/usr/lib/systemd/systemd-coredump %P\n")
+    found = outcome(checks(Laptop(), PLAIN, (), proc=tmp_path))
+    assert found["swap"] == ("used", Standing.WARN)
+    assert found["core"] == ("on", Standing.WARN)
+    (kernel / "core_pattern").write_text("|/bin/false\n")
+    assert outcome(checks(Laptop(), PLAIN, (), proc=tmp_path))["core"] == ("off", Standing.OK)
+    shutil.rmtree(kernel)
+    assert outcome(checks(Laptop(), PLAIN, (), proc=tmp_path))["core"] == ("unknown", Standing.WARN)
+
+
+def test_the_test_papers_are_printed_and_the_label_is_read_back(morning: Rig) -> None:
+    readiness = morning.parts.readiness
+    code = readiness.print_tests()
+    assert morning.printed("labels") == [f"label {code} Test label\n"]
+    assert morning.printed("ballots") == ["ballot 12/borough number \n"]
+    assert morning.state.issues == {}
+    assert outcome(readiness.seen(code, page_good=True, scanned=f" {code.lower()} ")) == {
+        "test_page": ("good", Standing.OK),
+        "test_label": ("read", Standing.OK),
+    }
+    assert outcome(readiness.seen(code, page_good=True, scanned="LB26-00001-1"))["test_label"][1] is Standing.STOP
+    assert outcome(readiness.seen(code, page_good=False, scanned=""))["test_page"][1] is Standing.STOP
+
+
+def test_it_is_on_record_with_a_note_for_what_is_not_ready(morning: Rig) -> None:
+    readiness = morning.parts.readiness
+    every = (*readiness.checks(), *readiness.seen(EnvelopeId("TEST-1"), page_good=True, scanned=""))
+    refused(readiness.record(every), Rule.REASON_MISSING)
+    assert readiness_of(morning.parts.session.scene()) is None
+    done(readiness.record(every, "Label printer is being exchanged"))
+    told = readiness_of(morning.parts.session.scene())
+    assert told is not None
+    assert told.stopped == ("test_label",)
+    assert told.checked == len(every)
+    assert told.note == "Label printer is being exchanged"
+    report = readiness.report(every, told.note)
+    text = " ".join(f"{heading} {body}" for heading, body in report.paragraphs)
+    assert "Not ready: Test label" in text
+    assert "Label printer is being exchanged" in text
+    assert len(report.signatures) == 2
+    morning.open_day()
+    assert readiness_of(morning.parts.session.scene()) == told
+
+
+def test_sheets_of_an_earlier_day_are_test_sheets_and_new_paper_is_counted_after_the_test(morning: Rig) -> None:
+    readiness = morning.parts.readiness
+    good = readiness.seen(EnvelopeId("T"), page_good=True, scanned="T")
+    done(readiness.record(good, sheets=1))
+    morning.open_day(sheets=50)
+    assert morning.parts.day.ledgers().sheets[Line.SHEETS_TEST] == 0
+    done(readiness.record(good, sheets=1))
+    assert morning.parts.day.ledgers().sheets[Line.SHEETS_TEST] == 1
+    assert morning.parts.day.ledgers().sheets[Line.SHEETS_LEFT] == 49
+
+
+def test_nobody_signed_in_tests_nothing(morning: Rig) -> None:
+    morning.parts.people.sign_out()
+    refused(morning.parts.readiness.record(()), Rule.NOT_SIGNED_IN)
+    assert JAMES not in morning.state.present
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_outcome_has_words(language: str) -> None:
+    words = Words(language)
+    outcomes = {
+        "clock": ("plausible", "impossible", "behind", "no_day"),
+        "roll": ("whole", "short", "unfindable"),
+        "styles": ("whole", "bad", "other"),
+        "journal": ("whole", "broken"),
+        "network": NetworkState,
+        "power": PowerState,
+        "disk": ("free", "full"),
+        "label": ("good", "bad"),
+        "printer": (*PrinterState, "none"),
+        "drive": DriveState,
+        "sound": ("speaks", "chime", "silent"),
+        "swap": ("none", "used", "unknown"),
+        "core": ("off", "on", "unknown"),
+        "test_page": ("good", "bad"),
+        "test_label": ("read", "other", "not_read"),
+    }
+    facts = tuple((name, "7") for name in ("n", "of", "time", "date", "name", "style", "fault", "cards"))
+    for key, each in outcomes.items():
+        for told in each:
+            check = Check(key=key, state=Standing.OK, told=str(told), facts=facts)
+            assert words.has(f"check.{key}.{told}"), (key, told)
+            for said in (name_of(check, words), detail_of(check, words)):
+                assert said
+                assert "check." not in said
+                assert "{" not in said

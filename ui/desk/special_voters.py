@@ -15,6 +15,7 @@ from ui.desk.issuing import BASIS
 from ui.desk.voter_flow import VoterFlow
 from ui.viewmodels import make_special as make
 from ui.viewmodels.make_print import print_view
+from ui.viewmodels.parts import Message, Status
 
 ID_ASKED = (QuestionReason.NO_IDENTITY, QuestionReason.NOT_ON_LIST)
 
@@ -208,7 +209,9 @@ class SpecialVoters(VoterFlow):
         if card is None or draft is None or draft.style is None:
             return
         self._draft = replace(draft, override=reason)
-        self.context.show(print_view(self.context.saying, self.context.parts.session, card, self._draft))
+        told = Message(status=Status.WARN, title=self.context.saying.words("override.title"), text=reason)
+        session = self.context.parts.session
+        self.context.show(print_view(self.context.saying, session, card, self._draft, message=told))
 
 
 def birth_typed(text: str) -> Birth | None:

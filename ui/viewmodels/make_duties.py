@@ -171,10 +171,16 @@ def declare_view(saying: Saying, session: Session) -> PageView:
     blocks: tuple[Block, ...] = (
         Paragraph(text=words("declare.text")),
         Choices(key="official", label=words("declare.who"), options=officials, columns=2),
-        Checks(
-            label=words("declare.relations"),
-            items=tuple(Check(key=f"relation_{each}", title=words(f"relation.{each}")) for each in relations),
-            columns=3,
+        *(
+            (
+                Checks(
+                    label=words("declare.relations"),
+                    items=tuple(Check(key=f"relation_{each}", title=words(f"relation.{each}")) for each in relations),
+                    columns=3,
+                ),
+            )
+            if relations
+            else ()
         ),
         Field(key="candidate", label=words("declare.candidate"), mark=words("common.optional")),
     )

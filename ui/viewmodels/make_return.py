@@ -3,7 +3,7 @@
 from app.domain.events import IssueKind
 from app.services.desk import VoterCard
 from app.services.session import Session
-from ui.viewmodels.blocks import Fact, Facts, Paragraph
+from ui.viewmodels.blocks import Buttons, Fact, Facts, Paragraph
 from ui.viewmodels.fields import Check, Checks, Field, FieldKind
 from ui.viewmodels.make_serve import back, person, results, steps
 from ui.viewmodels.parts import Action, Message, Status
@@ -15,23 +15,29 @@ from ui.viewmodels.views_desk import ServeView
 
 def hand_over_view(saying: Saying, session: Session, card: VoterCard) -> ServeView:
     words = saying.words
+    sent = card.issue is not None and card.issue.id in session.state.special.sent
+    papers = papers_of(saying, session, card)
     return ServeView(
         key=f"serve.hand_over.{card.issue.id if card.issue else ''}",
         person=person(saying, session, card),
         steps=steps(saying, "hand_over", results(saying, session, card)),
-        title=words("hand_over.title"),
+        title=words("hand_over.to_representative") if sent else words("hand_over.title"),
         blocks=(
             Facts(
                 rows=(
-                    Fact(label="1", value=words("hand_over.ballot"), icon="ballots"),
+                    Fact(
+                        label="1",
+                        value=words("hand_over.ballot_no_stub") if sent else words("hand_over.ballot"),
+                        icon="ballots",
+                    ),
                     Fact(label="2", value=words("hand_over.sleeve"), icon="sheet"),
                     Fact(label="3", value=words("hand_over.envelope"), icon="label"),
                 )
             ),
-            Paragraph(text=words("hand_over.say"), muted=True),
+            *(() if sent else (Paragraph(text=words("hand_over.say"), muted=True),)),
+            *((Buttons(actions=papers),) if papers else ()),
         ),
         message=kind_message(saying, session, card),
-        others=papers_of(saying, session, card),
         primary=Action(key="handed", label=words("hand_over.go"), icon="hand", shortcut="Enter", primary=True),
         back=back(saying),
         more=after_issue(saying, session, card),

@@ -1,7 +1,6 @@
 """Sound without a sound library: a WAV in memory goes to whichever player the laptop has.
 
-The sound never lies on a disk: the player reads it from an anonymous file in memory. Not for the voter's station, whose
-player has rules of its own.
+The sound never lies on a disk: the player reads it from an anonymous file in memory.
 """
 
 import array
@@ -91,6 +90,10 @@ class Player:
             raise Fault(FaultCode.SOUND_NONE) from error
         finally:
             os.close(memory)
+
+    @property
+    def is_playing(self) -> bool:
+        return self._playing is not None and self._playing.poll() is None
 
     def ended(self, seconds: float) -> bool:
         """Wait for the end; whether the player said that all went well."""

@@ -2,6 +2,7 @@
 (ENV-01, -04, -05, -06). Every label's barcode is read back before the label is given out (ENV-13, CASES A76).
 """
 
+import math
 from dataclasses import dataclass
 
 from app.domain.ballots import Paper
@@ -11,7 +12,8 @@ from printing.barcodes import Bars, code128
 from printing.document import Side, document
 from printing.fonts import CAP_HEIGHT, Face
 from printing.ink import MM, Block, Box, Ink, Mark, Stripes, Text, flat, moved, paragraph, stacked
-from printing.readback import prove
+from printing.qr import QUIET, qr_ink, qr_side
+from printing.readback import prove, prove_qr
 from printing.shaping import width
 from printing.wrapping import Type, wrap
 
@@ -47,8 +49,10 @@ def render_label(label: Label) -> Rendered:
     )
     ink = label_ink(label)
     rendered = document((Side(ink=ink),), paper, title="Envelope label", packed=False)
-    bars = next(each for each in ink if isinstance(each, Stripes))
+    bars = max((each for each in ink if isinstance(each, Stripes)), key=lambda each: each.high)
     prove(rendered.pdf, size.dpi, label.envelope_id, (bars.y, bars.y + bars.high))
+    if label.qr:
+        prove_qr(rendered.pdf, size.dpi, label.envelope_id, (0, bars.y))
     return rendered
 
 
@@ -61,12 +65,11 @@ def label_ink(label: Label) -> tuple[Mark, ...]:
     room = size.width * MM - 2 * left
     plan = _plan(label, room)
     blocks: list[Block] = []
-    blocks.append(plan.name)
-    blocks.append(_election(label, room, plan.scale))
+    blocks.append(_head(label, plan.name, room, plan.scale, left))
     blocks.append(_bars(bars, plan.bars_high, dot))
     blocks.append(_id_line(label, room, plan.scale))
     used = sum(block.high for block in blocks)
-    at = (size.height * MM - used) / 2
+    at = round((size.height * MM - used) / 2 / dot) * dot  # on a whole dot, as everything with bars in it
     ink: list[Ink] = []
     for block in blocks:
         ink += moved(block.ink, left, at)
@@ -90,12 +93,15 @@ def _plan(label: Label, room: float) -> _Plan:
     high = label.size.height * MM - 2 * EDGE
     scale = max(1.0, min(label.size.width / 89, label.size.height / 36, 2.0))
     largest = NAME_SIZE * scale
+    beside = _name_room(label, room)
     for bars_high, rest_scale in ((BARS_HIGH * scale, scale), (10.5 * MM, 1.0), (BARS_LEAST, 1.0)):
         for size in (largest, largest * 0.87, largest * 0.8, SMALL):
-            name = paragraph(label.name, _name_type(max(SMALL, size)), room)
-            if name.high + _rest(label, room, rest_scale) + bars_high <= high and (
-                len(wrap(label.name, _name_type(max(SMALL, size)), room)) <= 2 or bars_high == BARS_LEAST
-            ):
+            kind = _name_type(max(SMALL, size))
+            name = paragraph(label.name, kind, beside)
+            head = _head(label, name, room, rest_scale, 0.0)
+            rest = _id_line(label, room, rest_scale).high + 4.2
+            fits = head.high + rest + bars_high <= high
+            if fits and (len(wrap(label.name, kind, beside)) <= 2 or bars_high == BARS_LEAST):
                 return _Plan(name=name, bars_high=bars_high, scale=rest_scale)
     raise Fault(
         FaultCode.PRINTER_WRONG_MEDIA,
@@ -108,9 +114,30 @@ def _name_type(size: float) -> Type:
     return Type(face=Face.BOLD, size=size, leading=size * LEADING)
 
 
-def _rest(label: Label, room: float, scale: float) -> float:
-    """Height of everything but name and bars."""
-    return _election(label, room, scale).high + _id_line(label, room, scale).high + 4.2
+def _qr_module(label: Label) -> float:
+    """Whole dots, 20 mil or a little more, in points."""
+    return math.ceil(0.020 * label.size.dpi) * 72 / label.size.dpi
+
+
+def _name_room(label: Label, room: float) -> float:
+    """What the QR code leaves beside it for the name."""
+    if not label.qr:
+        return room
+    module = _qr_module(label)
+    return max(40.0, room - qr_side(label.envelope_id, module) - QUIET * module)
+
+
+def _head(label: Label, name: Block, room: float, scale: float, left: float) -> Block:
+    """Name and election; where a QR code is wanted it stands to their right, its own white around it."""
+    said = stacked(name, _election(label, _name_room(label, room), scale))
+    if not label.qr:
+        return said
+    module, dot = _qr_module(label), 72 / label.size.dpi
+    side = qr_side(label.envelope_id, module)
+    x = round((left + room - side) / dot) * dot - left
+    y = round(QUIET * module / 2 / dot) * dot
+    ink = (*said.ink, *moved(qr_ink(label.envelope_id, module), x, y))
+    return Block(high=max(said.high, side + QUIET * module * 1.5), ink=ink)
 
 
 def _bars(bars: Bars, high: float, dot: float) -> Block:

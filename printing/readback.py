@@ -73,6 +73,12 @@ def read_zbar(bitmap: Image.Image) -> str:
     return str(found[0].data.decode("utf-8", "replace")) if len(found) == 1 else ""
 
 
+def prove_qr(pdf: bytes, dpi: int, text: str, band: tuple[float, float] | None = None) -> None:
+    """The same for the page's QR code."""
+    if read_qr(raster(pdf, dpi, band=band)) != text:
+        raise Fault(FaultCode.BARCODE_UNREADABLE, expected="the QR code read back exactly", found="another, or none")
+
+
 def prove(pdf: bytes, dpi: int, text: str, band: tuple[float, float] | None = None) -> None:
     """Raises Fault(BARCODE_UNREADABLE) unless the first page's barcode reads as exactly this text. ``band`` is where
     it is, in points from the top: the rest of the page need not be drawn."""

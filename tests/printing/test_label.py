@@ -13,7 +13,7 @@ from app.domain.papers import Label, LabelSize
 from app.faults import Fault, FaultCode
 from printing.ink import MM, Stripes, Text
 from printing.label import label_ink, render_label
-from printing.readback import raster, read_zxing
+from printing.readback import raster, read_qr, read_zxing
 from printing.shaping import width
 from tests.printing.reading import sizes, text
 
@@ -94,6 +94,19 @@ def test_a_reprint_says_duplicate_and_its_barcode_is_the_same() -> None:
     assert "DUPLICATE" not in text(first.pdf)
     assert "DUPLICATE 2" in text(again.pdf)
     assert read_zxing(raster(again.pdf, 300)) == read_zxing(raster(first.pdf, 300))
+
+
+@pytest.mark.parametrize(("wide", "high", "dpi"), [(89, 36, 300), (102, 152, 203), (62, 100, 300), (102, 152, 300)])
+def test_a_qr_code_says_the_envelope_id_too(wide: float, high: float, dpi: int) -> None:
+    made = label("Łukasz Nguyễn-Ḵaachxana", qr=True, size=LabelSize(width=wide, height=high, dpi=dpi))
+    picture = raster(render_label(made).pdf, dpi)
+    assert read_qr(picture) == read_zxing(picture) == ID
+
+
+def test_a_label_too_low_for_a_qr_code_asks_for_a_larger_one() -> None:
+    with pytest.raises(Fault) as fault:
+        render_label(label(qr=True, size=LabelSize(width=89, height=24)))
+    assert fault.value.code is FaultCode.PRINTER_WRONG_MEDIA
 
 
 def test_training_says_so() -> None:

@@ -5,8 +5,8 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from app.domain.folding import fold
 from app.domain.roll import Address, Voter
@@ -24,8 +24,7 @@ STREET_TYPES = {
 """Long form → short form, applied alike to what is filed and what is typed."""
 
 
-@dataclass(slots=True)
-class Keys:
+class Keys(NamedTuple):
     """One voter's: ``tails`` and ``middles`` are rows (word, other) for ``name_tail`` and ``name_middle``."""
 
     last: str
@@ -45,22 +44,21 @@ class KeyMaker:
 
     def keys(self, voter: Voter) -> Keys:
         name = voter.name
-        last, given = self._fold(name.last), self._fold(name.first)
-        if name.middle:
-            given = f"{given} {self._fold(name.middle)}".strip()
-        house, street = self._address(voter)
-        if " " in last or " " in given:
-            whole = last.replace(" ", "")
-            tails = _tails(last.split(), self._fold(name.first), given, whole)
-            return Keys(whole, given, house, street, tails, _middles(given.split(), whole))
-        return Keys(last, given, house, street)
-
-    def _address(self, voter: Voter) -> tuple[str | None, str | None]:
+        last, first, middle = self._fold(name.last), self._fold(name.first), self._fold(name.middle)
         address = searched_address(voter)
         if address is None:
-            return None, None
-        number, rest = _number_and_rest(address)
-        return number, self._street(rest)
+            house = street = None
+        else:
+            house, rest = _number_and_rest(address)
+            street = self._street(rest)
+        if " " in last or " " in first or " " in middle or not first:
+            given = f"{first} {middle}".strip()
+            whole = last.replace(" ", "")
+            tails = _tails(last.split(), first, given, whole)
+            return Keys(whole, given, house, street, tails, _middles(given.split(), whole))
+        if len(middle) > 1:  # an initial alone finds nobody
+            return Keys(last, f"{first} {middle}", house, street, (), ((middle, f"{last} {first}"),))
+        return Keys(last, f"{first} {middle}" if middle else first, house, street)
 
 
 def _tails(surnames: list[str], first: str, given: str, whole: str) -> list[tuple[str, str]]:
@@ -105,6 +103,8 @@ def _number_and_rest(address: Address) -> tuple[str | None, str]:
 
 def house_number(text: str) -> str:
     """As it is looked up: 0150 as 150, 12-34 as 1234, 12B as 12b."""
+    if text.isdecimal() and text[0] != "0" and text.isascii():
+        return text
     if not (text.isascii() and text.isalnum()):
         text = fold(text).replace(" ", "")
     return text.lstrip("0").lower() or text

@@ -112,6 +112,11 @@ def row_of(voter: Voter, number: int, districts: int | None, keys: Keys) -> tupl
     )
 
 
+@lru_cache(maxsize=1_024)
+def _iso(day: date | None) -> str:
+    return day.isoformat() if day else ""
+
+
 def _filed(voter: Voter) -> str:
     name, home, mail, package = voter.name, voter.residence, voter.mailing, voter.package
     return SEPARATOR.join((
@@ -119,9 +124,7 @@ def _filed(voter: Voter) -> str:
         home.street, home.unit, home.city, home.state, home.zip, home.country, home.number, home.street_name,
         mail.street, mail.unit, mail.city, mail.state, mail.zip, mail.country, mail.number, mail.street_name,
         voter.precinct, voter.split, voter.party, voter.style, voter.status.value,
-        package.mailed.isoformat() if package.mailed else "",
-        package.replaced.isoformat() if package.replaced else "",
-        package.returned.isoformat() if package.returned else "",
+        _iso(package.mailed), _iso(package.replaced), _iso(package.returned),
     ))  # fmt: skip
 
 

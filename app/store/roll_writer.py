@@ -21,6 +21,7 @@ from app.store.roll_schema import FORMAT, INDEXES, INSERT, KEYS, LONGEST_START, 
 from app.store.trouble import faults
 
 _BATCH = 2_000
+_LAST, _GIVEN = (list(TABLES["voter"]).index(column) for column in ("last_key", "given_key"))
 
 
 class RollWriter:
@@ -99,23 +100,25 @@ class RollWriter:
 
     def _insert(self, batch: list[Voter]) -> None:
         rows: list[tuple[Any, ...]] = []
-        more: tuple[list[tuple[str, str, int]], ...] = ([], [])
-        totals = self._totals
-        lasts, givens, middles, tails = self._starts
+        middles: list[tuple[str, str, int]] = []
+        tails: list[tuple[str, str, int]] = []
+        make = self._keys.keys
         for number, voter in enumerate(batch, self._count + 1):
-            keys = self._keys.keys(voter)
-            lasts[keys.last[:LONGEST_START]] += 1
-            givens[keys.given[:LONGEST_START]] += 1
-            for rows_of, counter, rows_to in ((keys.middles, middles, more[0]), (keys.tails, tails, more[1])):
-                for word, other in rows_of:
-                    rows_to.append((word, other, number))
-                    counter[word[:LONGEST_START]] += 1
+            keys = make(voter)
             rows.append(row_of(voter, number, self._district_set(voter) if voter.districts else None, keys))
-            totals[(voter.precinct, voter.split, voter.style)] += 1
-            self._widths.add(len(voter.id))
+            for word, other in keys.middles:
+                middles.append((word, other, number))
+            for word, other in keys.tails:
+                tails.append((word, other, number))
         self._connection.executemany(INSERT, rows)
-        self._connection.executemany("INSERT INTO middle_unsorted VALUES (?, ?, ?)", more[0])
-        self._connection.executemany("INSERT INTO tail_unsorted VALUES (?, ?, ?)", more[1])
+        self._connection.executemany("INSERT INTO middle_unsorted VALUES (?, ?, ?)", middles)
+        self._connection.executemany("INSERT INTO tail_unsorted VALUES (?, ?, ?)", tails)
+        self._totals.update([(voter.precinct, voter.split, voter.style) for voter in batch])
+        self._widths.update([len(voter.id) for voter in batch])
+        starts = ([row[_LAST] for row in rows], [row[_GIVEN] for row in rows])
+        parts = ([row[0] for row in middles], [row[0] for row in tails])
+        for counter, begun in zip(self._starts, (*starts, *parts), strict=True):
+            counter.update([word[:LONGEST_START] for word in begun])
         self._count += len(batch)
 
     def _district_set(self, voter: Voter) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 from app.clock import SystemClock
 from app.domain.election import Center
 from app.domain.ids import JobId
-from app.domain.papers import Rendered
+from app.domain.papers import LabelSize, Rendered
 from app.faults import Fault, FaultCode
 from app.paths import Places
 from app.ports import (
@@ -76,6 +76,8 @@ class Devices:
     ballots: Printer
     labels: Printer
     drives: Drives
+    label_size: LabelSize = LabelSize()
+    label_qr: bool = False
 
 
 def folder_devices(folder: Path) -> Devices:
@@ -99,7 +101,14 @@ def join(
     sign_ins: SignIn | None = None,
 ) -> DeskParts:
     """Services over one open session."""
-    queue = PrintQueue(session=session, renderer=parts.renderer, ballots=devices.ballots, labels=devices.labels)
+    queue = PrintQueue(
+        session=session,
+        renderer=parts.renderer,
+        ballots=devices.ballots,
+        labels=devices.labels,
+        label_size=devices.label_size,
+        label_qr=devices.label_qr,
+    )
     sign_in = sign_ins or SignIn(SlotFile(places.slots, parts.keys), parts.keys, session.clock)
     return DeskParts(
         session=session,
@@ -141,14 +150,16 @@ def own_key(journal: JournalStore) -> DecryptionKey | None:
 def real_devices(settings: Settings) -> Devices:
     """The printers this laptop's settings name, and whatever stick is in place."""
     return Devices(
-        ballots=_printer(settings.ballot_printer, "Ballot printer"),
-        labels=_printer(settings.label_printer, "Label printer", dpi=settings.label_dpi),
+        ballots=_printer(settings.ballot_printer, "Ballot printer", tray=settings.ballot_tray),
+        labels=_printer(settings.label_printer, "Label printer", dpi=settings.label_dpi, media=settings.label_media),
         drives=UdisksDrives(),
+        label_size=LabelSize(width=settings.label_width, height=settings.label_height, dpi=settings.label_dpi),
+        label_qr=settings.label_qr,
     )
 
 
-def _printer(address: str, name: str, dpi: int = 300) -> Printer:
-    return open_printer(address, name=name, dpi=dpi) if address else NoPrinter(name)
+def _printer(address: str, name: str, *, dpi: int = 300, media: str = "", tray: str = "") -> Printer:
+    return open_printer(address, name=name, dpi=dpi, media=media, tray=tray) if address else NoPrinter(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +180,9 @@ class NoPrinter:
     def cancel(self, job: JobId) -> None:
         return None
 
+    def counter(self) -> int | None:
+        return None
+
 
 def printer_queues() -> tuple[tuple[str, PrinterState], ...]:
     """Every queue of the spooler and its state; none where CUPS is not installed."""
@@ -178,5 +192,6 @@ def printer_queues() -> tuple[tuple[str, PrinterState], ...]:
         return ()
 
 
-def label_printer(queue: str) -> Printer:
-    return open_printer(f"cups:{queue}")
+def named_printer(address: str, *, dpi: int = 300, media: str = "") -> Printer:
+    """A printer by its address (``cups:QUEUE``, ``escpos:DEVICE``, ``folder:PATH``); a bare word is a queue."""
+    return open_printer(address if ":" in address else f"cups:{address}", dpi=dpi, media=media)

@@ -83,6 +83,9 @@ class Printer(Protocol):
     def cancel(self, job: JobId) -> None:
         """Take the job out of the spooler if it is still there; silent if it is not."""
 
+    def counter(self) -> int | None:
+        """Sides the printer says it has printed in its life; None where it does not say."""
+
 
 # --- across the air gap ------------------------------------------------------------------------------------------
 
@@ -232,8 +235,12 @@ class Drive:
 class Drives(Protocol):
     def list(self) -> tuple[Drive, ...]: ...
     def state(self) -> DriveState: ...
-    def write(self, drive: Drive, name: str, source: Path, progress: Progress) -> Path:
-        """Copy, fsync, rename, read back, compare; raises a DRIVE_… fault and leaves no final-named bad file."""
+    def write(self, drive: Drive, name: str, source: Path, progress: Progress, *, replace: bool = False) -> Path:
+        """Copy, fsync, rename, read back, compare; raises a DRIVE_… fault and leaves no final-named bad file.
+        ``replace`` puts it in the place of a file of that name in one step, else FILE_EXISTS."""
+
+    def reach(self, drive: Drive) -> Path:
+        """Where the drive's files can be read, mounted if nobody has. Raises a DRIVE_… fault."""
 
     def release(self, drive: Drive) -> None:
         """Unmount; returns only when it is safe to remove."""

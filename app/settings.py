@@ -25,6 +25,11 @@ class Settings:
     label_width: float = 89.0
     label_height: float = 36.0
     label_dpi: int = 300
+    label_media: str = ""
+    """What the label printer's driver calls its roll; blank to ask for the size itself."""
+    label_qr: bool = False
+    ballot_tray: str = ""
+    """The tray ballot paper lies in, as the driver names it; blank for the driver's own choice."""
     language: str = "en"
     theme: str = "light"
     text_scale: int = 100

@@ -121,6 +121,15 @@ class CupsPrinter:
             if done.status != 0 and self._still(job):
                 raise Fault(FaultCode.PRINTER_FAILED, printer=self._name, job=job, reason=_last_line(done.err))
 
+    def counter(self) -> int | None:
+        """Sides printed in the device's life, as it says itself over IPP."""
+        try:
+            queue, device = self._answers()
+        except Fault:
+            return None
+        told = (device or queue)["printer-impressions-completed"]
+        return int(told) if told.isascii() and told.isdigit() else None
+
     def _answers(self) -> tuple[ipp.Answer, ipp.Answer | None]:
         """(the queue's answer, the device's: itself when not IPP, None when it does not answer).
 

@@ -94,6 +94,10 @@ class EscposLabelPrinter:
     def cancel(self, job: JobId) -> None:
         """Nothing waits: the picture went to the device at once."""
 
+    def counter(self) -> int | None:
+        """Label printers do not say."""
+        return None
+
     def bytes_for(self, document: Rendered) -> bytes:
         """What goes over the cable: reset, the label as a picture, feed and cut."""
         bitmap = raster(document.pdf, self._dpi)

@@ -57,6 +57,10 @@ class FolderPrinter:
         """Nothing waits here: a job is written at once or has failed."""
         self.path(job)
 
+    def counter(self) -> int | None:
+        """A folder counts nothing."""
+        return None
+
 
 def _write_whole(path: Path, data: bytes) -> None:
     handle, temporary = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)

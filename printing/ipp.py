@@ -10,7 +10,14 @@ from urllib.parse import quote, urlsplit, urlunsplit
 
 from printing.programs import Done, run
 
-PRINTER = ("printer-state", "printer-state-reasons", "media-ready", "sides-supported", "device-uri")
+PRINTER = (
+    "printer-state",
+    "printer-state-reasons",
+    "media-ready",
+    "sides-supported",
+    "device-uri",
+    "printer-impressions-completed",
+)
 JOB = ("job-id", "job-name", "job-state", "sides")
 """The sides are asked for the names' sake: only for them does CUPS open the record of a job it has put away, and
 without it a finished job has no title."""

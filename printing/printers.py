@@ -32,11 +32,11 @@ def list_queues(server: str = "") -> tuple[Queue, ...]:
     return tuple(sorted((Queue(name=each[1], device=each[2]) for each in found if each), key=lambda each: each.name))
 
 
-def open_printer(address: str, *, name: str = "", media: str = "", dpi: int = 203) -> Printer:
+def open_printer(address: str, *, name: str = "", media: str = "", dpi: int = 203, tray: str = "") -> Printer:
     """Raises Fault(PRINTER_NONE) for words that name no printer. Nothing is asked of the device yet."""
     kind, _, rest = address.partition(":")
     if rest and kind == "cups":
-        return CupsPrinter(rest, name=name, media=media)
+        return CupsPrinter(rest, name=name, media=media, options=(f"InputSlot={tray}",) if tray else ())
     if rest and kind == "folder":
         return FolderPrinter(name or Path(rest).name, Path(rest))
     if rest and kind == "escpos":

@@ -27,7 +27,10 @@ class PrintQueue:
     ballots: Printer
     labels: Printer
     label_size: LabelSize = LabelSize()
+    label_qr: bool = False
     _reports: int = field(default=0, init=False)
+    _sides: int = field(default=0, init=False)
+    _began: int | None = field(default=None, init=False)
 
     def waiting(self) -> tuple[Job, ...]:
         """Jobs recorded as asked that have not reached the spooler."""
@@ -44,11 +47,14 @@ class PrintQueue:
         job = self.session.state.jobs[job_id]
         printer = self.printer(job)
         try:
-            printer.submit(job_id, self.document(job))
+            document = self.document(job)
+            self._begin(printer)
+            printer.submit(job_id, document)
         except Fault as fault:
             self.session.note(PrintFailed(job=job_id, fault=fault.code.value))
             return fault
         self.session.note(PrintSpooled(job=job_id))
+        self._sent(printer, document)
         return None
 
     def report(self, document: Rendered) -> None:
@@ -77,6 +83,14 @@ class PrintQueue:
             if printer.job_state(job.asked.job) in (JobState.WAITING, JobState.PRINTING):
                 printer.cancel(job.asked.job)
         return doubts
+
+    def _begin(self, printer: Printer) -> None:
+        if printer is self.ballots and self._sides == 0 and self._began is None:
+            self._began = printer.counter()
+
+    def _sent(self, printer: Printer, document: Rendered) -> None:
+        if printer is self.ballots:
+            self._sides += document.pages
 
     def printer(self, job: Job) -> Printer:
         return self.labels if job.asked.paper is PaperKind.LABEL else self.ballots
@@ -128,5 +142,6 @@ class PrintQueue:
             election=self.session.election.jurisdiction.election.title,
             duplicate=job.asked.duplicate,
             size=self.label_size,
+            qr=self.label_qr,
             training=self.session.state.training,
         )

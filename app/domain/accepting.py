@@ -6,6 +6,7 @@ rejection. Once accepted, an envelope is never handed back (WY 22-5-601(c)(v)).
 
 from app.domain import events as ev
 from app.domain.commands import AcceptEnvelope, CorrectVoter
+from app.domain.hours import returns_stopped
 from app.domain.ids import IssueId, OfficialId
 from app.domain.issuing import for_voter, over_limit
 from app.domain.paperwork import next_label
@@ -26,6 +27,9 @@ def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
     issue = live_issue(scene, command.issue)
     if isinstance(issue, Refusal):
         return issue
+    late = returns_stopped(scene.hours, scene.now)
+    if late is not None and supervisor(scene) is not None:  # a supervisor knows of the order or the wrong clock
+        return refuse(Rule.RETURNS_STOPPED, at=late.isoformat())
     envelope = envelope_of(scene.state, issue)
     if command.envelope_seen and command.envelope_seen.strip() != envelope:
         return refuse(Rule.ENVELOPE_OTHER_VOTER, expected=envelope)

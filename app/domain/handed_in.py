@@ -3,12 +3,12 @@ ballots served on paper (ISS-19, SPO-07, SPC-16; DESIGN 5)."""
 
 from app.domain import events as ev
 from app.domain.commands import EnterBack
-from app.domain.hours import Phase, phase
+from app.domain.hours import Phase, phase, returns_stopped
 from app.domain.ids import EnvelopeId, VoterId
 from app.domain.issuing import decide_issue
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Voter
-from app.domain.scene import Decision, Scene, on_duty, open_day
+from app.domain.scene import Decision, Scene, on_duty, open_day, supervisor
 
 
 def decide_hand_delivered(envelope: EnvelopeId, scene: Scene) -> Decision:
@@ -20,7 +20,11 @@ def decide_hand_delivered(envelope: EnvelopeId, scene: Scene) -> Decision:
         return refuse(Rule.HAND_DELIVERED_OFF)
     if not envelope.strip():
         return refuse(Rule.ENVELOPE_MISSING)
-    if phase(scene.hours, scene.now) is Phase.AFTER and scene.day.line_closed is not None:
+    late = returns_stopped(scene.hours, scene.now)
+    if late is not None and supervisor(scene) is not None:
+        return refuse(Rule.RETURNS_STOPPED, at=late.isoformat())
+    own_time = scene.hours is not None and scene.hours.return_stops > scene.hours.issue_stops
+    if phase(scene.hours, scene.now) is Phase.AFTER and scene.day.line_closed is not None and not own_time:
         return refuse(Rule.AFTER_CLOSING, in_line=scene.day.line_closed.in_line)
     before = next((told for told in scene.state.hand_delivered if told.event.envelope_id == envelope.strip()), None)
     if before is not None:

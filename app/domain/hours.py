@@ -26,6 +26,14 @@ def hours_of(state: State, center: Center, day: date) -> Hours | None:
     return replace(published, issue_stops=order.event.issue_stops, return_stops=order.event.return_stops)
 
 
+def returns_stopped(hours: Hours | None, now: datetime) -> datetime | None:
+    """The time since which no envelope is taken, where the law gives returns a time of their own (WY 22-5-601(c)(iv));
+    None before it, and where the line is served to its end."""
+    if hours is None or hours.return_stops == hours.issue_stops or now < hours.return_stops:
+        return None
+    return hours.return_stops
+
+
 def phase(hours: Hours | None, now: datetime) -> Phase:
     if hours is None:
         return Phase.NO_DAY

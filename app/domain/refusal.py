@@ -22,6 +22,7 @@ class Rule(StrEnum):
     NOT_OPEN = "not_open"
     ALREADY_OPEN = "already_open"
     AFTER_CLOSING = "after_closing"
+    RETURNS_STOPPED = "returns_stopped"
     LINE_NUMBER_USED = "line_number_used"
     NOT_SIGNED_IN = "not_signed_in"
     OATH_MISSING = "oath_missing"
@@ -82,3 +83,26 @@ class Refusal:
 
 def refuse(rule: Rule, **facts: object) -> Refusal:
     return Refusal(rule=rule, facts=tuple((key, str(value)) for key, value in facts.items()))
+
+
+SETTING_OF = {
+    Rule.SPOIL_LIMIT: "spoil",
+    Rule.IDENTITY_MISSING: "identity",
+    Rule.IDENTITY_METHOD: "identity",
+    Rule.IDENTITY_FIRST_TIME: "identity",
+    Rule.AFTER_CLOSING: "closing_line",
+    Rule.QUESTIONED_OFF: "questioned",
+    Rule.QUESTION_INCOMPLETE: "questioned",
+    Rule.OATH_REFUSED: "questioned",
+    Rule.SPECIAL_NEEDS_OFF: "special_needs",
+    Rule.REPRESENTATIVE_BARRED: "special_needs",
+    Rule.REPRESENTATIVE_INCOMPLETE: "special_needs",
+    Rule.ASSISTANTS_TOO_MANY: "assistance",
+    Rule.OWN_BALLOT: "own_ballot",
+    Rule.NOT_SURRENDERED: "surrender_mailed",
+    Rule.HAND_DELIVERED_OFF: "hand_delivered",
+    Rule.REGISTRATION_CANCELED: "canceled",
+    Rule.UNDER_AGE: "age",
+    Rule.RELATION_BARRED: "barred_relations",
+}
+"""Which setting of the profile carries the rule's text."""

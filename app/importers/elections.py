@@ -21,6 +21,7 @@ from app.importers.elections_assign import read_table
 from app.importers.elections_ballots import read_art, read_ballots, with_notices
 from app.importers.elections_calendar import read_centers
 from app.importers.elections_cards import split_cards
+from app.importers.elections_notice import check_notice
 from app.importers.elections_people import ID, MachineKeys, read_machines, read_officials
 from app.importers.elections_starter import new_election
 from app.importers.elections_streets import read_streets
@@ -33,7 +34,7 @@ FILE = "election.toml"
 MOST_BYTES = 5_000_000
 TABLES = (
     *("election", "roll", "ballots", "card", "disqualified", "assign", "profile"),
-    *("center", "machine", "official", "handbook"),
+    *("center", "notice", "machine", "official", "handbook"),
 )
 
 
@@ -88,6 +89,7 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
     divided = split_cards(root, read_ballots(root.child("ballots"), election, inside))
     definition, ballot_files = read_art(root, with_notices(root, divided), inside)
     centers = read_centers(root, election.date)
+    check_notice(root, centers)
     roll = read_roll(root.child("roll"), election, inside)
     table = read_table(root, definition, inside)
     return ElectionFolder(

@@ -87,6 +87,13 @@ opens = "07:00"
 issue_stops = "20:00"
 final = true                             # the last day; the final ballot statement
 
+# [[notice.center]]                      # the hours as published, typed from the newspaper: compared with those above
+# id = "center-1"
+# [[notice.center.day]]
+# date = 2026-10-06
+# opens = "07:00"
+# closes = "20:00"
+
 [[machine]]
 id = "C1-A"
 center = "center-1"

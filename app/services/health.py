@@ -40,6 +40,26 @@ class Check:
     facts: tuple[tuple[str, str], ...] = ()
 
 
+OUTCOMES: dict[str, tuple[str, ...]] = {
+    "clock": ("plausible", "impossible", "behind", "no_day"),
+    "roll": ("whole", "short", "unfindable"),
+    "styles": ("whole", "bad", "other"),
+    "journal": ("whole", "broken"),
+    "network": tuple(NetworkState),
+    "power": tuple(PowerState),
+    "disk": ("free", "full"),
+    "label": ("good", "bad"),
+    "printer": (*PrinterState, "none"),
+    "drive": tuple(DriveState),
+    "sound": ("speaks", "chime", "silent"),
+    "swap": ("none", "used", "unknown"),
+    "core": ("off", "on", "unknown"),
+    "test_page": ("good", "bad"),
+    "test_label": ("read", "other", "not_read"),
+}
+"""Every check and what it may find."""
+
+
 def found(key: str, told: str, state: Standing = Standing.OK, **facts: object) -> Check:
     return Check(key=key, state=state, told=told, facts=tuple((name, str(value)) for name, value in facts.items()))
 

@@ -13,8 +13,8 @@ from app.domain.readiness import readiness_of
 from app.domain.refusal import Rule
 from app.faults import Fault, FaultCode
 from app.i18n import languages
-from app.ports import DriveState, NetworkState, PowerState, PrinterState
-from app.services.health import Check, Standing, checks
+from app.ports import NetworkState, PowerState
+from app.services.health import OUTCOMES, Check, Standing, checks
 from app.services.readiness import detail_of, name_of
 from tests.services.invented_election import ELECTION_DAY, JAMES, at
 from tests.services.kit import PLAIN, Desks, PlainRenderer, Rig, done, refused
@@ -169,25 +169,8 @@ def test_nobody_signed_in_tests_nothing(morning: Rig) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_outcome_has_words(language: str) -> None:
     words = Words(language)
-    outcomes = {
-        "clock": ("plausible", "impossible", "behind", "no_day"),
-        "roll": ("whole", "short", "unfindable"),
-        "styles": ("whole", "bad", "other"),
-        "journal": ("whole", "broken"),
-        "network": NetworkState,
-        "power": PowerState,
-        "disk": ("free", "full"),
-        "label": ("good", "bad"),
-        "printer": (*PrinterState, "none"),
-        "drive": DriveState,
-        "sound": ("speaks", "chime", "silent"),
-        "swap": ("none", "used", "unknown"),
-        "core": ("off", "on", "unknown"),
-        "test_page": ("good", "bad"),
-        "test_label": ("read", "other", "not_read"),
-    }
     facts = tuple((name, "7") for name in ("n", "of", "time", "date", "name", "style", "fault", "cards"))
-    for key, each in outcomes.items():
+    for key, each in OUTCOMES.items():
         for told in each:
             check = Check(key=key, state=Standing.OK, told=str(told), facts=facts)
             assert words.has(f"check.{key}.{told}"), (key, told)

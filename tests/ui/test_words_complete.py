@@ -31,6 +31,8 @@ from app.domain.styles import Ask, Basis, Reason
 from app.faults import FaultCode
 from app.i18n import catalogue, languages
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
+from app.services.health import OUTCOMES
+from app.services.health import Standing as Ready
 from app.services.notices import Paper
 from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.viewmodels import make_close, make_machine, make_serve
@@ -225,6 +227,9 @@ def made() -> dict[str, set[str]]:
         "pack.{}_text": {"in", "out", "made"},
         "why.{}": {"in_person", "not_received", "lost", "damaged"},
         "checklist.{}": set(CHECKLISTS),
+        "check.state.{}": set(Ready),
+        "check.{}.name": set(OUTCOMES),
+        "check.{}.{}": {f"{key}.{told}" for key, found in OUTCOMES.items() for told in found},
         "point.{}": set(chain.from_iterable(CHECKLISTS.values())),
     }
 

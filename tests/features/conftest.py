@@ -4,6 +4,8 @@ Each feature is plain English that an election official can check; the sentences
 journals, with printers that are folders.
 """
 
+import csv
+import io
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -86,6 +88,11 @@ class Story:
     def own(self, letter: str = "A") -> Iterator[Recorded]:
         return self.desk(letter).parts.session.journal.recorded(MACHINES[letter])
 
+    def table(self, name: str, letter: str = "A") -> list[dict[str, str]]:
+        """The rows of a file as it goes to the office."""
+        parts = {part.name: part.data for part in self.desk(letter).parts.exchange.parts()}
+        return list(csv.DictReader(io.StringIO(parts[name].decode())))
+
     def refusals(self) -> list[RequestRefused]:
         return [each.event for each in self.own() if isinstance(each.event, RequestRefused)]
 
@@ -97,6 +104,15 @@ def person(name: str) -> Voter:
 def listed(text: str) -> list[str]:
     """ "a, b and c" """
     return text.replace(" and ", ", ").split(", ")
+
+
+def sorter(story: Story) -> list[dict[str, str]]:
+    return story.table("sorter.csv")
+
+
+def envelope_comes_in(story: Story, who: str, **more: object) -> None:
+    seen = {"envelope_seen": person(who).envelope_id, **more}
+    story.answer = story.desk().try_accept(story.held(who), **seen)
 
 
 @pytest.fixture
@@ -233,6 +249,11 @@ def hands_back(story: Story, who: str) -> None:
     done(story.desk().parts.desk.take_back(story.held(who), Fate.SPOILED))
 
 
+@when(parsers.parse("the envelope of {who} comes in"))
+def comes_in(story: Story, who: str) -> None:
+    envelope_comes_in(story, who)
+
+
 # --- what comes of it --------------------------------------------------------------------------------------------
 
 
@@ -306,3 +327,16 @@ def number_under(story: Story, numbers: str, line: str) -> None:
     key = Line(line.lower().replace(" ", "_"))
     assert list(found.destroyed[key]) == listed(numbers)
     assert found.total(key) == len(listed(numbers))
+
+
+@then("it is accepted")
+def is_accepted(story: Story) -> None:
+    card = served(story.answer).card  # type: ignore[arg-type]
+    assert card.accepted is not None
+
+
+@then(parsers.parse("{who} stands among those who have voted, by public number only"))
+def among_voters(story: Story, who: str) -> None:
+    (row,) = story.table("voted.csv")
+    assert (row["public_id"], row["voted_on"]) == (person(who).public_id, "2026-10-06")
+    assert person(who).id not in str(row)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
 from app.faults import Fault, FaultCode
+from printing.readback import raster
 
 MOST_PIXELS = 60_000_000
 LOOKED_AT = 1100
@@ -43,6 +44,13 @@ def gray_of(picture: bytes) -> Gray:
         raise _unreadable("a sheet with dark marks on it")
     evened: Gray = np.clip((gray - low) / (high - low), 0.0, 1.0).astype(np.float32)
     return evened
+
+
+def png_of(pdf: bytes, dpi: int, side: int) -> bytes:
+    """One side of a document as a scanner would give it, for rehearsals without one."""
+    into = BytesIO()
+    raster(pdf, dpi, side).save(into, format="PNG")
+    return into.getvalue()
 
 
 def corners_of(gray: Gray) -> Points:

@@ -114,6 +114,10 @@ class Profile:
     two_to_open: bool = True
     two_to_close: bool = True
     stub: bool = True
+    station: bool = False
+    """Marking at the accessible station: off until the clerk records that the jurisdiction allows it."""
+    station_summary: bool = False
+    """The station prints a summary of the choices instead of the marked ballot."""
     second_desk_issues: bool = True
     """False: one desk of a center issues ballots, the others look up and accept (no voter can be served twice between
     two rounds, CASES A20)."""

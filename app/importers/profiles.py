@@ -38,6 +38,8 @@ SWITCHES = (
     "two_to_open",
     "two_to_close",
     "stub",
+    "station",
+    "station_summary",
     "second_desk_issues",
     "two_to_question",
     "two_at_curb",

@@ -11,6 +11,7 @@ from enum import StrEnum
 from app.domain.events import PaperPrinted
 from app.domain.ids import IssueId, MachineId, OfficialId, VoterId
 from app.domain.papers import Notice
+from app.domain.refusal import SETTING_OF, Rule
 from app.domain.voters import voter_of
 from app.i18n import Words
 from app.services.duties import Duties
@@ -127,10 +128,11 @@ class Papers:
             "representative_home": BLANK,
             "representative_mail": "",
             "delivered": self._delivered(),
+            **dict.fromkeys(("what", "why", "place"), BLANK),
         }
         if about in self.session.state.issues:
             facts |= self._issue_facts(words, IssueId(about))
-        elif about:
+        elif about or paper is Paper.ELSEWHERE_SLIP:
             facts |= self._voter_facts(words, paper, VoterId(about))
         elif paper is Paper.SUBSTITUTE:
             facts |= self._substitute_facts()
@@ -176,6 +178,9 @@ class Papers:
             given = self._readable(dict(refused.event.facts)) | {"name": facts["name"]}
             facts |= {"what": words(f"rule.{rule}.title", **given), "why": words(f"rule.{rule}.why", **given)}
             facts["time"] = clock_time(refused.when.at)
+            source = self.session.election.profile.source(SETTING_OF.get(Rule(rule), ""))
+            if source is not None:
+                facts |= {"rule_text": source.text, "rule_source": source.cites}
         return facts
 
     def _readable(self, given: Mapping[str, str]) -> dict[str, object]:

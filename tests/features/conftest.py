@@ -97,6 +97,11 @@ class Story:
         return [each.event for each in self.own() if isinstance(each.event, RequestRefused)]
 
 
+def pytest_bdd_apply_tag(tag: str, function: object) -> bool | None:
+    """A tag such as SPC-09 names a requirement, for tests/trace.csv; it is no marker."""
+    return True if tag[:3].isupper() else None
+
+
 def person(name: str) -> Voter:
     return BY_NAME[name]
 

@@ -28,7 +28,7 @@ Feature: Corrections and overrides
 
   @SNP-09
   Scenario: A supervisor issues to a canceled registration with a reason
-    When "Mara Nilsen" asks for a ballot
+    When Mara Nilsen asks for a ballot
     Then the rule "registration_canceled" says no
     And the refusal is on record for "Mara Nilsen"
     When a supervisor issues to "Mara Nilsen" because "court order"
@@ -37,12 +37,12 @@ Feature: Corrections and overrides
   @HRS-03 @HRS-04
   Scenario: A supervisor issues after closing with a reason
     Given the line is closed with 2 people in it
-    When "Alma Berg" asks for a ballot
+    When Alma Berg asks for a ballot
     Then the rule "after_closing" says no
     When a supervisor issues to "Alma Berg" because "the clock was fast"
     Then the reason "the clock was fast" stands with the ballot
 
   @SPO-08 @REG-03
   Scenario: The refusal slip says what, why and when
-    When "Mara Nilsen" asks for a ballot
+    When Mara Nilsen asks for a ballot
     Then the refusal slip of "Mara Nilsen" says "This registration is canceled"

@@ -41,7 +41,7 @@ Feature: Officials, watchers, visitors, papers
   @OFF-03
   Scenario: No issuing without an oath
     Given an official without oath is at the screen
-    When "Alma Berg" asks for a ballot
+    When Alma Berg asks for a ballot
     Then the rule "oath_missing" says no
 
   @SUP-05 @ACC-08 @WAT-04 @SPO-04 @IDN-10 @USP-02 @USP-03

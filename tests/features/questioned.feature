@@ -6,7 +6,7 @@ Feature: Questioned ballots
 
   @SPC-09 @SPC-11 @SNP-10 @SNP-01
   Scenario: Somebody who is not on the list
-    When "Zora Keel" of "9 Spit Road", who is not on the list, swears the statement and is given a questioned ballot
+    When "Zora Keel" of "9 Spit Road", who is not on the list, swears and is given a questioned ballot
     Then the ballot is questioned because of "not_on_list"
     And its envelope has a number from this laptop's reserved range
     And the sorter file lists that envelope as "issued" and "questioned"
@@ -53,7 +53,7 @@ Feature: Questioned ballots
 
   @SPC-13 @SUP-05
   Scenario: Statement and notice are printed, and again as duplicates
-    When "Zora Keel" of "9 Spit Road", who is not on the list, swears the statement and is given a questioned ballot
+    When "Zora Keel" of "9 Spit Road", who is not on the list, swears and is given a questioned ballot
     And the paper "question_statement" is printed for the ballot
     And the paper "question_notice" is printed for the ballot
     And the paper "question_statement" is printed for the ballot

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from app.domain.election import Role
 from app.domain.profile import Fate
-from app.domain.refusal import Refusal, Rule
+from app.domain.refusal import SETTING_OF, Refusal, Rule
 from app.domain.voters import acceptance, fate_of
 from app.services.desk import VoterCard
 from app.services.session import OF_CONSEQUENCE, Session
@@ -14,28 +14,6 @@ from ui.viewmodels.make_serve import back, person
 from ui.viewmodels.parts import Action, Chip, Status
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_desk import RefusalView
-
-SOURCES = {
-    Rule.SPOIL_LIMIT: "spoil.limit",
-    Rule.IDENTITY_MISSING: "identity",
-    Rule.IDENTITY_METHOD: "identity",
-    Rule.IDENTITY_FIRST_TIME: "identity",
-    Rule.AFTER_CLOSING: "closing",
-    Rule.QUESTIONED_OFF: "questioned",
-    Rule.QUESTION_INCOMPLETE: "questioned",
-    Rule.OATH_REFUSED: "questioned",
-    Rule.SPECIAL_NEEDS_OFF: "special_needs",
-    Rule.REPRESENTATIVE_BARRED: "special_needs",
-    Rule.REPRESENTATIVE_INCOMPLETE: "special_needs",
-    Rule.ASSISTANTS_TOO_MANY: "assistance",
-    Rule.OWN_BALLOT: "own_ballot",
-    Rule.NOT_SURRENDERED: "surrender_mailed",
-    Rule.HAND_DELIVERED_OFF: "hand_delivered",
-    Rule.REGISTRATION_CANCELED: "canceled",
-    Rule.UNDER_AGE: "age",
-    Rule.RELATION_BARRED: "barred_relations",
-}
-"""Which setting of the profile carries the rule's text."""
 
 
 def refusal_view(saying: Saying, session: Session, refusal: Refusal, card: VoterCard | None = None) -> RefusalView:
@@ -118,7 +96,7 @@ def _rule(session: Session, rule: Rule) -> Quote | None:
     profile = session.election.profile
     if rule is Rule.SPOIL_LIMIT and profile.spoil.text:
         return Quote(text=profile.spoil.text, source=profile.spoil.source)
-    source = profile.source(SOURCES.get(rule, ""))
+    source = profile.source(SETTING_OF.get(rule, ""))
     return Quote(text=source.text, source=source.cites) if source is not None else None
 
 

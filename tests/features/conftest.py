@@ -9,9 +9,11 @@ import io
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from datetime import date, datetime
 from functools import cache
 
 import pytest
+from parse import with_pattern
 from pytest_bdd import given, parsers, then, when
 
 from app.domain.events import PieceSource, RequestRefused
@@ -24,7 +26,7 @@ from app.domain.roll import Voter
 from app.services.desk import Served
 from tests.conftest import ROOT
 from tests.services.fixtures import center, template
-from tests.services.invented_election import BY_NAME, ELECTION_DAY, NORA, PROFILE, RURAL, RUTH, TOWN, A, B
+from tests.services.invented_election import BOROUGH, BY_NAME, ELECTION_DAY, NORA, PROFILE, RURAL, RUTH, TOWN, A, B, at
 from tests.services.kit import Desks, Rig, bring_round, done, served
 from tests.services.reckoning import reckon
 
@@ -57,8 +59,8 @@ class Story:
     def desk(self, letter: str = "A") -> Rig:
         return self.rigs[MACHINES[letter]]
 
-    def add(self, letter: str, *, opened: bool = True) -> Rig:
-        rig = self.center.closed(MACHINES[letter], day=ELECTION_DAY)
+    def add(self, letter: str, *, opened: bool = True, day: date = ELECTION_DAY) -> Rig:
+        rig = self.center.closed(MACHINES[letter], day=day)
         rig.with_profile(self.profile)
         if opened:
             rig.open_day()
@@ -111,6 +113,12 @@ def listed(text: str) -> list[str]:
     return text.replace(" and ", ", ").split(", ")
 
 
+def clock_time(text: str, day: date = ELECTION_DAY) -> datetime:
+    """ "19:45" at the site."""
+    hour, minute = text.split(":")
+    return at(int(hour), int(minute), day=day)
+
+
 def sorter(story: Story) -> list[dict[str, str]]:
     return story.table("sorter.csv")
 
@@ -118,6 +126,11 @@ def sorter(story: Story) -> list[dict[str, str]]:
 def envelope_comes_in(story: Story, who: str, **more: object) -> None:
     seen = {"envelope_seen": person(who).envelope_id, **more}
     story.answer = story.desk().try_accept(story.held(who), **seen)
+
+
+@with_pattern(r"\d\d:\d\d")
+def at_clock(text: str) -> str:
+    return text
 
 
 @pytest.fixture
@@ -136,6 +149,40 @@ def desk_is_open(story: Story, letter: str) -> None:
 @given(parsers.parse("desk {letter} is not yet open"))
 def desk_is_not_open(story: Story, letter: str) -> None:
     story.add(letter, opened=False)
+
+
+@given(parsers.parse("desk {letter} is open on October {day:d}"))
+def desk_is_open_on(story: Story, letter: str, day: int) -> None:
+    story.add(letter, day=date(2026, 10, day))
+
+
+@given(parsers.parse("it is {moment:Time}", extra_types={"Time": at_clock}))
+@when(parsers.parse("it is {moment:Time}", extra_types={"Time": at_clock}))
+def it_is(story: Story, moment: str) -> None:
+    rig = story.desk()
+    rig.move_to(clock_time(moment, rig.clock.now().date()))
+
+
+@given(parsers.parse("the ballots {first:d} to {last:d} of {style} were counted in"))
+def counted_in(story: Story, first: int, last: int, style: str) -> None:
+    done(story.desk().parts.day.receive_stock((STYLES[style], BOROUGH, first, last)))
+
+
+@given(parsers.parse("the line was closed at {time} with {count:d} in it"))
+def line_was_closed(story: Story, time: str, count: int) -> None:
+    rig = story.desk()
+    rig.move_to(clock_time(time, rig.clock.now().date()))
+    done(rig.parts.day.close_line(count))
+
+
+@when("James and Nora sign the statement")
+def two_sign(story: Story) -> None:
+    story.answer = story.desk().parts.day.sign("", NORA)
+
+
+@given("James and Nora signed the statement")
+def signed(story: Story) -> None:
+    done(story.desk().parts.day.sign("", NORA))
 
 
 @given(parsers.parse("the limit is {meaning}"))

@@ -9,8 +9,8 @@ from app.domain.events import BallotIssued, StyleBasis
 from app.domain.ids import BallotNumber, OfficialId
 from app.domain.refusal import Refusal
 from tests.features.conftest import STYLES, Story, listed, person, titles
-from tests.services.invented_election import BOROUGH, JAMES, NORA, A
-from tests.services.kit import done, served
+from tests.services.invented_election import JAMES, NORA, A
+from tests.services.kit import served
 
 scenarios("issuing.feature")
 
@@ -24,11 +24,6 @@ def without_oath(story: Story) -> None:
         session.election, jurisdiction=replace(session.election.jurisdiction, officials=officials)
     )
     story.desk().sign_in(walt.id)
-
-
-@given(parsers.parse("the ballots {first:d} to {last:d} of {style} were counted in"))
-def counted_in(story: Story, first: int, last: int, style: str) -> None:
-    done(story.desk().parts.day.receive_stock((STYLES[style], BOROUGH, first, last)))
 
 
 @given(parsers.parse("the last number of desk A is {number:d}"))

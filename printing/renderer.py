@@ -2,14 +2,30 @@
 
 from collections.abc import Sequence
 
-from app.domain.ballots import Contest, Heading
+from app.domain.ballots import Contest, Heading, Paper
 from app.domain.ids import EnvelopeId
-from app.domain.papers import BallotPage, Label, Notice, RegisterPages, Rendered, StatementPage
+from app.domain.papers import (
+    AddressLabel,
+    BallotPage,
+    Certificate,
+    Label,
+    Notice,
+    ProofPages,
+    RegisterPages,
+    Rendered,
+    StatementPage,
+)
+from printing.address import render_address
 from printing.ballot import render_ballot
 from printing.ballot.dividing import divide
+from printing.calibration import render_calibration
+from printing.certificate import render_certificate
+from printing.fallback import render_fallback
 from printing.fonts import Face, metrics
+from printing.joining import joined, picture
 from printing.label import render_label
 from printing.notices import render_notice
+from printing.proof import render_proof
 from printing.register import render_register
 from printing.statement import render_statement
 
@@ -41,8 +57,29 @@ class PaperRenderer:
 
     def register(self, pages: RegisterPages) -> Rendered:
         """Raises Fault(GLYPH_MISSING)."""
-        return render_register(pages)
+        return render_fallback(pages) if pages.blank else render_register(pages)
 
     def notice(self, notice: Notice) -> Rendered:
         """Raises Fault(GLYPH_MISSING)."""
         return render_notice(notice)
+
+    def certificate(self, page: Certificate) -> Rendered:
+        """Raises Fault(GLYPH_MISSING), Fault(BARCODE_UNREADABLE)."""
+        return render_certificate(page)
+
+    def address(self, label: AddressLabel) -> Rendered:
+        """Raises Fault(GLYPH_MISSING), Fault(BARCODE_UNREADABLE), Fault(PRINTER_WRONG_MEDIA)."""
+        return render_address(label)
+
+    def proof(self, pages: ProofPages) -> Rendered:
+        """Raises Fault(GLYPH_MISSING)."""
+        return render_proof(pages)
+
+    def calibration(self, paper: Paper, *, printer: str = "", number: int = 0, of: int = 0) -> Rendered:
+        return render_calibration(paper, printer=printer, number=number, of=of)
+
+    def joined(self, documents: Sequence[bytes], title: str) -> bytes:
+        return joined(documents, title)
+
+    def picture(self, pdf: bytes, page: int, dpi: int) -> bytes:
+        return picture(pdf, page, dpi)

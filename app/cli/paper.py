@@ -1,18 +1,29 @@
-"""``votecenter print``: proof, test and sample ballots, and labels. Official ballots only at a desk, signed in."""
+"""``votecenter print``: proof, test and sample ballots, labels, calibration. Official ballots only at a desk."""
 
+from datetime import UTC
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from app.bootstrap import label_printer, tools
+from app.bootstrap import named_printer, tools
 from app.cli.election import Office, opened
 from app.cli.secret import KeyFd
+from app.clock import SystemClock
+from app.domain.ballots import PAPERS, Paper
 from app.domain.ids import EnvelopeId, JobId, StyleId
-from app.domain.papers import BallotMode, BallotPage, Label, LabelSize
+from app.domain.papers import BallotMode, Label, LabelSize
 from app.faults import Fault, FaultCode
+from app.services.proofs import ballot_page, form_of
 
 app = typer.Typer(no_args_is_help=True)
+
+PrinterName = Annotated[
+    str, typer.Option("--printer", help="Also print it: a queue of CUPS, or cups:QUEUE, escpos:DEVICE, folder:PATH.")
+]
+Output = Annotated[Path, typer.Option("-o", "--output", help="The PDF to write.")]
+Size = Annotated[str, typer.Option("--size", help="Width x height in millimetres.")]
+Dpi = Annotated[int, typer.Option("--dpi", min=150, max=1200, help="Dots per inch of the label printer.")]
 
 
 @app.command("ballot")
@@ -22,7 +33,9 @@ def ballot(
     mode: Annotated[str, typer.Option("--mode", help="test, sample or proof.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The PDF to write; several cards get -1, -2 …")],
     office: Office = None,
-    language: Annotated[str, typer.Option("--language", help="The ballot's language.")] = "en",
+    language: Annotated[
+        str, typer.Option("--language", help="The ballot's language; the style's first if not said.")
+    ] = "",
     key_fd: KeyFd = None,
 ) -> None:
     """Draw a style's ballot for proof, test or as a sample. Never an official one."""
@@ -34,18 +47,11 @@ def ballot(
         if known is None:
             named = ", ".join(each.id for each in contents.definition.styles)
             raise Fault(FaultCode.DEFINITION_BAD, style=style, expected=named)
+        form = form_of(contents, known, language)
         for place, card in enumerate(known.cards, start=1):
-            page = BallotPage(
-                definition=contents.definition,
-                style=known,
-                card=card,
-                wording=contents.profile.wording,
-                mode=BallotMode(mode),
-                language=language,
-                limit_text=contents.profile.spoil.text,
-            )
             path = output if len(known.cards) == 1 else output.with_stem(f"{output.stem}-{place}")
-            path.write_bytes(tools().renderer.ballot(page).pdf)
+            made = tools().renderer.ballot(ballot_page(contents, known, card, form, BallotMode(mode)))
+            path.write_bytes(made.pdf)
             print(f"Wrote {path}")
 
 
@@ -53,19 +59,66 @@ def ballot(
 def label(
     envelope_id: Annotated[str, typer.Option("--id", help="The envelope id the barcode says.")],
     name: Annotated[str, typer.Option("--name", help="The voter's name, as filed.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="The PDF to write.")],
-    size: Annotated[str, typer.Option("--size", help="Width x height in millimetres.")] = "89x36",
-    printer: Annotated[str, typer.Option("--printer", help="Also print it on this queue.")] = "",
+    output: Output,
+    size: Size = "89x36",
+    dpi: Dpi = 300,
+    qr: Annotated[bool, typer.Option("--qr", help="A QR code beside the name as well.")] = False,
+    printer: PrinterName = "",
 ) -> None:
     """Make an envelope label; its barcode is read back before the file is written."""
-    width, _, height = size.partition("x")
-    try:
-        millimetres = LabelSize(width=float(width), height=float(height))
-    except ValueError:
-        raise Fault(FaultCode.FILE_BAD, file="--size", expected="WIDTHxHEIGHT, such as 89x36") from None
-    document = tools().renderer.label(Label(envelope_id=EnvelopeId(envelope_id), name=name, size=millimetres))
+    made = Label(envelope_id=EnvelopeId(envelope_id), name=name, size=label_size(size, dpi), qr=qr)
+    document = tools().renderer.label(made)
     output.write_bytes(document.pdf)
     print(f"Wrote {output}; the barcode reads {envelope_id}")
     if printer:
-        label_printer(printer).submit(JobId(f"vc-label-{document.pages}"), document)
+        named_printer(printer, dpi=dpi).submit(job_id("label"), document)
         print(f"Sent to {printer}")
+
+
+@app.command("calibration")
+def calibration(
+    output: Output,
+    paper: Annotated[str, typer.Option("--paper", help=f"One of: {', '.join(PAPERS)}.")] = "letter",
+    printer: PrinterName = "",
+    pages: Annotated[
+        int, typer.Option("--pages", min=1, max=200, help="A burst: so many pages one after the other.")
+    ] = 1,
+) -> None:
+    """Rulers and squares that show whether the printer prints at exactly 100 %; with --pages a burst of them."""
+    sheet = paper_named(paper)
+    one = tools().renderer.calibration(sheet, printer=printer)
+    output.write_bytes(one.pdf)
+    print(f"Wrote {output}")
+    if not printer:
+        return
+    device = named_printer(printer)
+    before = device.counter()
+    for number in range(1, pages + 1):
+        made = tools().renderer.calibration(sheet, printer=printer, number=number, of=pages) if pages > 1 else one
+        device.submit(job_id(f"calibration-{number}"), made)
+    print(f"Sent {pages} to {printer}. Count the pages that come out.")
+    if before is not None:
+        print(f"The printer's own counter said {before} before; it should say {before + pages} when all are out.")
+
+
+def paper_named(name: str) -> Paper:
+    if name not in PAPERS:
+        raise Fault(FaultCode.FILE_BAD, file="--paper", expected=f"one of: {', '.join(PAPERS)}")
+    return PAPERS[name]
+
+
+def label_size(size: str, dpi: int) -> LabelSize:
+    """``89x36``: millimetres. Raises Fault(FILE_BAD) for anything else."""
+    width, _, height = size.lower().partition("x")
+    try:
+        found = LabelSize(width=float(width), height=float(height), dpi=dpi)
+    except ValueError:
+        found = LabelSize(width=0, height=0)
+    if not (20 <= found.width <= 300 and 10 <= found.height <= 300):
+        raise Fault(FaultCode.FILE_BAD, file="--size", expected="WIDTHxHEIGHT in millimetres, such as 89x36")
+    return found
+
+
+def job_id(what: str) -> JobId:
+    """A job's title of its own, by the second and its fraction: it names nobody, and no two are alike (CASES A80)."""
+    return JobId(f"vc-{what}-{SystemClock().now().astimezone(UTC):%Y%m%d-%H%M%S-%f}")

@@ -73,6 +73,8 @@ class Center:
     """IANA name, for people; instants carry their offsets."""
     hours: tuple[Hours, ...] = ()
     prints_on_demand: bool = True
+    precincts: tuple[str, ...] = ()
+    """Whose voters mostly come here: they stand in the paper fallback register. None named: everybody."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

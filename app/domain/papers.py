@@ -34,6 +34,8 @@ class BallotPage:
     limit_text: str = ""
     """The profile's sentence on asking for another ballot."""
     training: bool = False
+    filled: tuple[int, ...] = ()
+    """Ovals that are filled, counted from the card's first: of a test deck only, never of an official ballot."""
     artwork: Artwork | None = None
     """The election system's file, printed instead of a page laid out here."""
     file: bytes = field(default=b"", repr=False)
@@ -104,6 +106,50 @@ class Certificate:
     """What the official signs."""
     duplicate: int = 0
     training: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProofRow:
+    """One ballot of the proof set, to be inspected and ticked."""
+
+    style: str
+    name: str
+    card: str
+    language: str
+    pages: int
+    paper: str
+    digest: str
+    """The first characters of the PDF's SHA-256, by which the page on paper and the file are known to be the same."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceRow:
+    """Who gets which ballot: one line of the list to hang beside the proof set. ``voters`` None where not counted."""
+
+    precinct: str
+    split: str
+    party: str
+    style: str
+    name: str
+    districts: str
+    cards: int
+    voters: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProofPages:
+    """What goes with a proof set: the checklist with its signatures, and every precinct's style (ISS-13; CASES A32)."""
+
+    jurisdiction: str
+    election: str
+    package: str
+    """Its hash, grouped, as read aloud."""
+    deadlines: tuple[str, ...]
+    rows: tuple[ProofRow, ...]
+    places: tuple[PlaceRow, ...]
+    totals: tuple[tuple[str, int], ...]
+    """(what, how many voters): the control totals."""
+    printed: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,6 +235,8 @@ class RegisterPages:
     head: str
     printed: str
     training: bool = False
+    blank: bool = False
+    """Everybody who may come, with room to write: the fallback register."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

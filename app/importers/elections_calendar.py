@@ -25,7 +25,7 @@ def read_centers(root: Tree, election_day: date) -> tuple[Center, ...]:
 
 
 def read_center(node: Tree, usual_zone: str, election_day: date) -> Center:
-    node.only("id", "name", "address", "zone", "prints_on_demand", "day")
+    node.only("id", "name", "address", "zone", "prints_on_demand", "precincts", "day")
     name = node.text("zone", usual_zone)
     zone = read_zone(name, node)
     days = [day for each in node.children("day", least=1, most=400) for day in read_days(each, zone, election_day)]
@@ -43,6 +43,7 @@ def read_center(node: Tree, usual_zone: str, election_day: date) -> Center:
         zone=name,
         hours=tuple(days),
         prints_on_demand=node.yes("prints_on_demand", True),
+        precincts=tuple(node.texts("precincts", least=1, most=5000)) if node.has("precincts") else (),
     )
 
 

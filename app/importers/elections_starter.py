@@ -74,6 +74,7 @@ id = "center-1"
 name = "FILL IN"
 address = "FILL IN"
 prints_on_demand = true                  # false: works with printed stock only
+# precincts = ["01", "02"]               # whose voters mostly come here: the paper fallback register; else everybody
 
 [[center.day]]
 dates = [2026-10-02, 2026-10-05]         # FILL IN: days with these hours, in order

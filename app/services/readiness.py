@@ -12,13 +12,14 @@ from secrets import randbelow
 
 from app.domain.ids import EnvelopeId, grouped
 from app.domain.journal import Recorded
-from app.domain.papers import BallotMode, Label, Notice
+from app.domain.papers import BallotMode, Label, Notice, RegisterPages
 from app.domain.readiness import decide_ready
 from app.domain.refusal import Refusal
 from app.domain.told import in_time
 from app.faults import Fault
 from app.i18n import Words
 from app.ports import Drives, Machinery, Speech
+from app.services.fallback import fallback_register, likely_count
 from app.services.fitting import page_of
 from app.services.health import Check, Standing, checks, found
 from app.services.packages import ballot_file
@@ -114,6 +115,25 @@ class Readiness:
             footer=f"entry {head.sequence} {grouped(head.digest)}, {short_date(now.date())}, {clock_time(now)}"
             if head is not None
             else "",
+            training=self.session.state.training,
+        )
+
+    # --- the paper for a day without laptops -----------------------------------------------------------------------
+
+    def fallback_voters(self) -> int:
+        return likely_count(self.session.roll.totals(), self.session.election.center)
+
+    def fallback(self) -> RegisterPages:
+        """The register of this center's likely voters, as of now. A minute for sixty thousand."""
+        election = self.session.election
+        return fallback_register(
+            self.session.roll.everyone(),
+            election=election.jurisdiction.election,
+            center=election.center,
+            definition=election.definition,
+            styles=election.styles,
+            as_of=election.jurisdiction.snapshot.as_of,
+            now=self.session.now(),
             training=self.session.state.training,
         )
 

@@ -5,9 +5,9 @@ from app.domain.journal import Recorded
 from app.domain.refusal import Refusal
 from app.services.health import Check
 from ui.desk.context import Context
-from ui.messages import refusal_line
+from ui.messages import note_message, refusal_line
 from ui.viewmodels.make_readiness import readiness_view
-from ui.viewmodels.parts import Message
+from ui.viewmodels.parts import Message, Status
 
 
 class Testing:
@@ -26,6 +26,8 @@ class Testing:
             self._run()
         elif key == "print_tests":
             self.context.do(self.context.parts.readiness.print_tests, self._printed, failed=self._view)
+        elif key == "print_fallback":
+            self.context.do(self._print_fallback, lambda _: self._fallback_sent(), failed=self._view)
         elif key == "record_readiness":
             self._record(values)
         elif key == "back":
@@ -42,11 +44,21 @@ class Testing:
         self._code = code
         self._view()
 
+    def _print_fallback(self) -> None:
+        queue = self.context.parts.queue
+        queue.report(queue.renderer.register(self.context.parts.readiness.fallback()))
+
+    def _fallback_sent(self) -> None:
+        self._view(note_message(self.context.saying.words, "sent_to_printer", Status.OK))
+
     def _view(self, message: Message | None = None) -> None:
         state = self.context.parts.session.state
         counted = any(told.when.machine == state.machine for told in state.sheets_in)
+        voters = self.context.parts.readiness.fallback_voters()
         self.context.show(
-            readiness_view(self.context.saying, self._points, self._code, counted=counted, message=message)
+            readiness_view(
+                self.context.saying, self._points, self._code, counted=counted, voters=voters, message=message
+            )
         )
         self.context.window.settle()
 

@@ -2,6 +2,7 @@
 
 from app.domain.ids import EnvelopeId
 from app.domain.readiness import readiness_of
+from app.services.fallback import MOST
 from app.services.health import Check as Point
 from app.services.health import Standing
 from app.services.readiness import detail_of, name_of
@@ -14,6 +15,7 @@ from ui.viewmodels.parts import Action, Chip, Message, Status
 from ui.viewmodels.saying import Saying
 
 STATUS = {Standing.OK: Status.OK, Standing.WARN: Status.WARN, Standing.STOP: Status.STOP}
+ROWS_A_PAGE = 28
 WORST_FIRST = (Standing.STOP, Standing.WARN, Standing.OK)
 
 
@@ -50,6 +52,7 @@ def readiness_view(
     code: EnvelopeId | None,
     *,
     counted: bool,
+    voters: int,
     message: Message | None = None,
 ) -> PageView:
     """``code`` stands on the test label once that was printed; ``counted``: paper is in the ledger already."""
@@ -69,7 +72,7 @@ def readiness_view(
                             flush=True,
                         ),
                     ),
-                    (_papers(saying, code, counted=counted),),
+                    (_papers(saying, code, counted=counted), _fallback(saying, voters)),
                 ),
                 weights=(3, 2),
             ),
@@ -113,6 +116,31 @@ def _table(saying: Saying, points: tuple[Point, ...]) -> Table:
             for each in ordered
         ),
         tall=True,
+    )
+
+
+def _fallback(saying: Saying, voters: int) -> Card:
+    """Printed each morning, for the day all laptops are out."""
+    words = saying.words
+    pages = -(-voters // ROWS_A_PAGE)
+    if voters > MOST:
+        return Card(title=words("readiness.fallback"), blocks=(Paragraph(text=words("readiness.fallback_many")),))
+    return Card(
+        title=words("readiness.fallback"),
+        blocks=(
+            Paragraph(text=words("readiness.fallback_text", n=f"{voters:,}", pages=pages)),
+            Buttons(
+                actions=(
+                    Action(
+                        key="print_fallback",
+                        label=words("readiness.fallback_print"),
+                        icon="printer",
+                        needs_values=False,
+                        busy_label=words("common.busy"),
+                    ),
+                )
+            ),
+        ),
     )
 
 

@@ -2,9 +2,9 @@
 and nowhere else.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from app.domain.activation import Activation
 from app.domain.ids import JobId
@@ -14,7 +14,7 @@ from app.domain.marking_read import SheetRead
 from app.domain.papers import BallotPage, Rendered
 from app.domain.profile import Profile
 from app.faults import Fault, FaultCode
-from app.ports import JobState, Printer, PrinterState, SheetReader
+from app.ports import SheetReader
 from app.services.station import StationContents
 from app.station_folder import StationSettings
 from app.store.values import definition_from_json, definition_to_json, from_json, to_json
@@ -69,13 +69,19 @@ def order_of(line: bytes) -> Order:
     return from_json(line, Order, name="order")
 
 
+class Takes(Protocol):
+    """What a sitting asks of a printer (``app.ports.Printer`` has more)."""
+
+    def submit(self, job: JobId, document: Rendered) -> None: ...
+
+
 @dataclass(slots=True)
 class SittingMachine:
     """Printer and reader for one voter, in the sitting's own process."""
 
     pages: tuple[BallotPage, ...]
     summary: bool
-    printer: Printer
+    printer: Takes
     reader: SheetReader | None
     papers: StationPapers = field(default_factory=StationPapers)
     _printed: tuple[Choices, int] | None = field(default=None, repr=False)
@@ -151,7 +157,7 @@ def machine_of(order: Order) -> SittingMachine:
     )
 
 
-def _printer(address: str) -> Printer:
+def _printer(address: str) -> Takes:
     if address.startswith("folder:"):
         return _FolderInTurn(address)
     return open_printer(address)
@@ -164,22 +170,9 @@ class _FolderInTurn:
         self._printer = open_printer(address, name="Rehearsal")
         self._folder = Path(address.removeprefix("folder:"))
 
-    @property
-    def name(self) -> str:
-        return self._printer.name
-
-    def state(self) -> PrinterState:
-        return self._printer.state()
-
     def submit(self, job: JobId, document: Rendered) -> None:
         taken = len(list(self._folder.glob(f"{job}-*.pdf"))) if self._folder.is_dir() else 0
         self._printer.submit(JobId(f"{job}-{taken + 1}"), document)
-
-    def job_state(self, job: JobId) -> JobState:
-        return self._printer.job_state(job)
-
-    def cancel(self, job: JobId) -> None:
-        self._printer.cancel(job)
 
 
 def reader_of(address: str, *, rehearsal: bool) -> SheetReader | None:
@@ -192,8 +185,3 @@ def reader_of(address: str, *, rehearsal: bool) -> SheetReader | None:
     if kind != "scan":
         raise Fault(FaultCode.READER_NONE, expected="scan or scan:DEVICE")
     return Scanner(device)
-
-
-def command(executable: str, frozen: bool) -> Sequence[str]:
-    """How the program starts itself again for a sitting."""
-    return (executable, "station", "--sitting") if frozen else (executable, "-m", "app", "station", "--sitting")

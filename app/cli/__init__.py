@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import typer
 from typer._click.exceptions import ClickException  # typer carries its own copy of click
 
-from app.cli import demo, election, export, journal, office, paper, roll, window
+from app.cli import demo, election, export, journal, office, paper, roll, station, window
 from app.cli.words import fault_sentence
 from app.faults import Fault
 
@@ -29,6 +29,9 @@ main.add_typer(election.style, name="style", help="Ballot styles.")
 main.add_typer(paper.app, name="print", help="Ballots and labels on paper.")
 main.add_typer(journal.app, name="journal", help="A desk's journal.")
 main.add_typer(export.app, name="export", help="What a desk sends back.")
+election.package.command("station")(station.station_part)
+election.package.command("slip")(station.practice_slip)
+main.command(name="station")(station.station)
 main.command(name="demo")(demo.demo)
 main.command(name="health")(journal.health)
 

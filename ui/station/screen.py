@@ -87,5 +87,9 @@ class Screen:
     """The key that has the focus on arrival; blank is the first row, or the way on."""
     whole: bool = False
     """To be seen whole: where it has several parts, the focus first goes to what is below."""
+    typing: str = ""
+    """What a keyboard types here: ``any`` (a passphrase), ``code`` (letters and digits); blank is keys and switches."""
+    enter: str = ""
+    """What Enter means after something was typed."""
     blank: str = ""
     """With text: nothing of the page is shown but this (the screen is hidden)."""

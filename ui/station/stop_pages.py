@@ -87,6 +87,7 @@ def unlock_page(sitting: Sitting) -> Screen:
         footer=(Button(key="cancel", text=words("station.footer.back"), icon="back"),),
         intro=(sentence(words("station.unlock.title")),),
         first="letter:1",
+        typing="code",
     )
 
 

@@ -215,9 +215,7 @@ class StationWindow(QWidget):
         self.touched.emit()
         if self.screen_ is None or not self.parts:
             return
-        digit = event.text()
-        if digit.isdigit() and f"letter:{digit}" in at.stops(self.laid):
-            self.asked.emit(f"letter:{digit}")
+        if self.screen_.typing and self._typed(event):
             return
         letter = letter_of(event) if at.letter_rows(self.laid) or self._typing else ""
         if letter and self._is_typed(letter):
@@ -227,6 +225,30 @@ class StationWindow(QWidget):
         press = press_of(event)
         if press is not None:
             self.pressed(press)
+
+    def _typed(self, event: QKeyEvent) -> bool:
+        """A passphrase or a code, from a keyboard or a scanner that is one; Enter ends it."""
+        assert self.screen_ is not None
+        text = event.text()
+        press = press_of(event)
+        if self.screen_.typing == "any" and len(text) == 1 and text.isprintable():
+            self._typing = True
+            self.asked.emit(f"char:{text}")
+            return True
+        if self.screen_.typing == "code" and len(text) == 1 and (text.isalnum() or text == "-"):
+            self._typing = True
+            if text != "-":
+                self.asked.emit(f"letter:{text.upper()}")
+            return True
+        if press is Press.ERASE:
+            self.asked.emit("erase")
+            return True
+        if press is Press.CHOOSE and self._typing and self.screen_.enter:
+            self._typing = False
+            self.asked.emit(self.screen_.enter)
+            return True
+        self._typing = False
+        return False
 
     def _is_typed(self, letter: str) -> bool:
         if self._typing:

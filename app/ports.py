@@ -11,11 +11,21 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
-from app.domain.ballots import Contest, Heading
+from app.domain.ballots import Contest, Heading, Paper
 from app.domain.ids import Digest, JobId
 from app.domain.marking_paper import MarkedPage
 from app.domain.marking_read import SheetRead
-from app.domain.papers import BallotPage, Label, Notice, RegisterPages, Rendered, StatementPage
+from app.domain.papers import (
+    AddressLabel,
+    BallotPage,
+    Certificate,
+    Label,
+    Notice,
+    ProofPages,
+    RegisterPages,
+    Rendered,
+    StatementPage,
+)
 
 Progress = Callable[[int, int], bool]
 """Called with (done, of); returns False to ask the work to stop, which then raises Fault(CANCELED)."""
@@ -44,6 +54,17 @@ class Renderer(Protocol):
     def statement(self, page: StatementPage) -> Rendered: ...
     def register(self, pages: RegisterPages) -> Rendered: ...
     def notice(self, notice: Notice) -> Rendered: ...
+    def certificate(self, page: Certificate) -> Rendered: ...
+    def address(self, label: AddressLabel) -> Rendered: ...
+    def proof(self, pages: ProofPages) -> Rendered:
+        """The checklist and the list of styles that go with a proof set."""
+
+    def calibration(self, paper: Paper, *, printer: str = "", number: int = 0, of: int = 0) -> Rendered: ...
+    def joined(self, documents: Sequence[bytes], title: str) -> bytes:
+        """Several PDF documents as one, their pages one after the other."""
+
+    def picture(self, pdf: bytes, page: int, dpi: int) -> bytes:
+        """A page as a PNG, for a screen."""
 
 
 class PrinterState(StrEnum):

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import typer
 from typer._click.exceptions import ClickException  # typer carries its own copy of click
 
-from app.cli import demo, election, export, journal, office, paper, roll, station, window
+from app.cli import demo, election, export, journal, mail, office, paper, proof, roll, station, window
 from app.cli.words import fault_sentence
 from app.faults import Fault
 
@@ -26,6 +26,10 @@ main.add_typer(office.app, name="office", help="The election office: keys, enrol
 main.add_typer(roll.app, name="roll", help="Voter files and the look-up.")
 main.add_typer(election.package, name="package", help="Election packages.")
 main.add_typer(election.style, name="style", help="Ballot styles.")
+paper.app.command("proof")(proof.proof)
+paper.app.command("deck")(proof.test_deck)
+paper.app.command("address")(mail.address)
+paper.app.command("certificate")(mail.certificate)
 main.add_typer(paper.app, name="print", help="Ballots and labels on paper.")
 main.add_typer(journal.app, name="journal", help="A desk's journal.")
 main.add_typer(export.app, name="export", help="What a desk sends back.")

@@ -1,5 +1,7 @@
 """``votecenter package`` and ``votecenter style``."""
 
+import csv
+import json
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +23,7 @@ from app.faults import Fault, FaultCode
 from app.importers.elections import load_election
 from app.services.building import build_package
 from app.services.packages import Contents, read_package
+from app.services.style_report import StyleReport
 from sync.keyfiles import load_keys
 from sync.publickeys import load_public
 
@@ -64,6 +67,10 @@ def build(
     office: Annotated[
         Path | None, typer.Option("--office", help="The office's key file; office.key in the folder by default.")
     ] = None,
+    disagreements: Annotated[
+        Path | None,
+        typer.Option("--disagreements", help="Write a CSV of the voters whose list and street file name other styles."),
+    ] = None,
     key_fd: KeyFd = None,
     json_: Json = False,
 ) -> None:
@@ -91,7 +98,11 @@ def build(
         "unmapped": built.unmapped,
         "without_public_id": built.without_public_id,
         "given_envelopes": built.given_envelopes,
+        "proof": built.proof.as_json(),
+        "divided": list(built.divided),
     }
+    if disagreements is not None:
+        write_disagreements(disagreements, built.proof)
     show(
         json_,
         value,
@@ -99,11 +110,23 @@ def build(
             *built.report.lines(),
             "",
             *(f"Style {name}: {count} voters" for name, count in built.styles),
+            *built.proof.lines(),
+            *(f"Style {name}: its contests need more cards than the definition has." for name in built.divided),
             f"To be asked at the desk: {built.asked}. Without a style: {built.unmapped}.",
             f"Envelope ids given here: {built.given_envelopes}. Without a public id: {built.without_public_id}.",
             f"Made {output}. Read aloud: {short(built.info.digest)}",
         ),
     )
+
+
+def write_disagreements(path: Path, proof: StyleReport) -> None:
+    """For the clerk, who settles each before the package goes out. It holds voter ids: keep it locked away."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(("voter_id", "precinct", "by_list", "by_street_file"))
+        writer.writerows(
+            (each.voter, each.precinct, " ".join(each.listed), " ".join(each.by_street)) for each in proof.disagreements
+        )
 
 
 @package.command("show")
@@ -125,6 +148,7 @@ def show_package(
                     "id": each.id,
                     "name": each.name.in_("en"),
                     "cards": len(each.cards),
+                    "card_names": [card.name.in_("en") for card in each.cards],
                     "contests": sum(len(card.contests) for card in each.cards),
                     "precincts": list(each.precincts),
                     "party": each.party,
@@ -141,6 +165,9 @@ def show_package(
                 "spoil_limit": profile.spoil.number,
                 "spoil_limit_counts": profile.spoil.counts.value,
             },
+            "ballot_files": len(contents.ballot_files),
+            "ballot_version": definition.version,
+            "proof": json.loads(contents.report).get("proof"),
             "hash": jurisdiction.package,
         }
     show(
@@ -152,9 +179,26 @@ def show_package(
             f"Rules: {profile.name} ({profile.version})",
             f"Limit: {profile.spoil.number}, counting {profile.spoil.counts.value.replace('_', ' ')}",
             *(f"Style {each.id}: {each.name.in_('en')}" for each in definition.styles),
+            *(
+                (f"Ballots: {len(contents.ballot_files)} files of the election system",)
+                if contents.ballot_files
+                else ()
+            ),
+            *street_lines(value["proof"]),
             *(f"Machine {each.id} at {each.center}" for each in jurisdiction.machines),
             f"Read aloud: {short(jurisdiction.package)}   {jurisdiction.package}",
         ),
+    )
+
+
+def street_lines(proof: object) -> tuple[str, ...]:
+    """List and street file, side by side, where the package has both."""
+    streets = proof.get("streets") if isinstance(proof, dict) else None
+    if not isinstance(streets, dict):
+        return ()
+    return (
+        f"Voter list and street file: {streets['agree']} agree, {streets['disagree']} disagree,"
+        f" {streets['unknown']} not known from the street file",
     )
 
 

@@ -74,6 +74,14 @@ class ClosingRule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RetentionRule:
+    """KMC 6.05.070; KPB 4.10.140: months after certification, or after a contest's end, for which records are held."""
+
+    months: int = 1
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BallotWording:
     """Exact words on ballots (KMC 6.20.030), with English as the law writes it."""
 
@@ -84,6 +92,20 @@ class BallotWording:
     warning: str = ""
     """A warning some laws require on the ballot (WY 22-5-601(c)(ii))."""
     instructions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CertificateWording:
+    """What the voter's certificate says. The law fixes what it must say, not its words (KMC 6.30.050)."""
+
+    oath: str = (
+        "I am a qualified voter in all respects. I have not voted and will not vote another ballot in this election."
+    )
+    """Blank where no oath is required."""
+    executed: str = (
+        "The person named above properly marked the ballot in secret, sealed it, and identified themselves to me."
+    )
+    attests: str = "I am an official of this election. The voter signed this certificate before me."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +125,9 @@ class Profile:
     spoil: SpoilLimit
     identity: IdentityRule = IdentityRule()
     closing: ClosingRule = ClosingRule()
+    retention: RetentionRule = RetentionRule()
     wording: BallotWording = BallotWording()
+    certificate: CertificateWording = CertificateWording()
     questioned: bool = True
     special_needs: bool = True
     assistance_most: int = 2

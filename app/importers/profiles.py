@@ -14,12 +14,14 @@ from app.domain.events import QuestionReason
 from app.domain.profile import (
     AnnouncementDays,
     BallotWording,
+    CertificateWording,
     ClosingRule,
     Fate,
     IdentityMethod,
     IdentityRule,
     LimitCounts,
     Profile,
+    RetentionRule,
     Source,
     SpoilLimit,
 )
@@ -75,7 +77,7 @@ def profile_names() -> tuple[str, ...]:
 
 def parse_profile(data: bytes, file: str, *, counts: LimitCounts | None = None, number: int | None = None) -> Profile:
     root = parse_toml(data, file, FaultCode.PROFILE_BAD)
-    root.only("profile", "spoil", "identity", "closing", "wording", "desk", "source")
+    root.only("profile", "spoil", "identity", "closing", "wording", "certificate", "retention", "desk", "source")
     head = root.child("profile")
     head.only("id", "version", "name")
     desk = table(root, "desk")
@@ -93,7 +95,9 @@ def parse_profile(data: bytes, file: str, *, counts: LimitCounts | None = None, 
         spoil=read_spoil(root.child("spoil"), counts, number),
         identity=read_identity(table(root, "identity")),
         closing=read_closing(table(root, "closing")),
+        retention=read_retention(table(root, "retention")),
         wording=read_wording(table(root, "wording")),
+        certificate=read_certificate(table(root, "certificate")),
         assistance_most=desk.whole("assistance_most", usual.assistance_most, least=0, most=10),
         envelope_checks=codes(desk, "envelope_checks", usual.envelope_checks),
         age=desk.whole("age", usual.age, least=0, most=99),
@@ -168,6 +172,13 @@ def read_closing(node: Tree) -> ClosingRule:
     )
 
 
+def read_retention(node: Tree) -> RetentionRule:
+    node.only("months", "source")
+    return RetentionRule(
+        months=node.whole("months", RetentionRule().months, least=0, most=1200), source=node.text("source", "")
+    )
+
+
 def read_wording(node: Tree) -> BallotWording:
     node.only("official", "sample", "test", "vote_for", "warning", "instructions")
     usual = BallotWording()
@@ -181,6 +192,16 @@ def read_wording(node: Tree) -> BallotWording:
         vote_for=vote_for,
         warning=node.lines("warning", usual.warning).strip(),
         instructions=node.texts("instructions", most=20),
+    )
+
+
+def read_certificate(node: Tree) -> CertificateWording:
+    node.only("oath", "executed", "attests")
+    usual = CertificateWording()
+    return CertificateWording(
+        oath=node.text("oath", usual.oath),
+        executed=node.text("executed", usual.executed),
+        attests=node.text("attests", usual.attests),
     )
 
 

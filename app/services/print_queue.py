@@ -68,7 +68,9 @@ class PrintQueue:
         machine = self.session.election.machine.id
         entry = self.session.state.heads[machine].sequence
         printer = self.labels if label else self.ballots
+        self._begin(printer)
         printer.submit(JobId(f"vc-{machine}-report-{entry}-{self._reports}"), document)
+        self._sent(printer, document)
 
     def run_waiting(self) -> tuple[Fault, ...]:
         faults = (self.run(job.asked.job) for job in self.waiting())

@@ -1,6 +1,7 @@
 """A whole card laid out: the smallest paper that holds it on its two sides, and the ink of each side."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from app.domain.ballots import PAPERS, BallotDefinition, Contest, ContestKind, Heading, Paper
 from app.domain.papers import BallotPage
@@ -11,7 +12,7 @@ from printing.ballot.contest import contest_block, heading_block, oval
 from printing.ballot.header import band_ink, footer, ground, header, registration
 from printing.ballot.ranked import fits, ranked_block
 from printing.ballot.wording import languages, said, unique
-from printing.ink import Block, Box, Ink, Mark, flat, moved, paragraph, stacked
+from printing.ink import Block, Box, Ink, Mark, Oval, flat, moved, paragraph, stacked
 from printing.words import sentence
 
 
@@ -135,4 +136,20 @@ def _sides(page: BallotPage, paper: Paper, placed: tuple[Placed, ...]) -> tuple[
                 ink += moved(each.block.ink, each.x, each.y)
         ink += footer(page, wide, high, back=back, two_sides=count > 1)
         sides.append(flat(ink))
-    return tuple(sides)
+    return filled_in(sides, page.filled) if page.filled else tuple(sides)
+
+
+def filled_in(sides: Sequence[tuple[Mark, ...]], wanted: Iterable[int]) -> tuple[tuple[Mark, ...], ...]:
+    """The sides with these ovals filled, counted from the card's first; the one in the instructions does not count."""
+    chosen, count = set(wanted), -1
+    found = []
+    for side in sides:
+        marks: list[Mark] = []
+        for mark in side:
+            if isinstance(mark, Oval) and not mark.filled:
+                count += 1
+                marks.append(replace(mark, filled=True) if count in chosen else mark)
+            else:
+                marks.append(mark)
+        found.append(tuple(marks))
+    return tuple(found)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from io import BytesIO
 
 from app.domain.ids import BallotNumber
-from app.domain.papers import BallotPage, Rendered
+from app.domain.papers import BallotMode, BallotPage, Rendered
 from printing.ballot import look
 from printing.ballot.card import lay_out
 from printing.ballot.overlay import Artfile, overprinted, proven
@@ -44,6 +44,8 @@ def render_ballot(page: BallotPage) -> Rendered:
     """
     if page.number and not _NUMBER.fullmatch(page.number):
         raise ValueError("a ballot number has letters, digits and hyphens only, sixteen at most")
+    if page.filled and (page.mode is not BallotMode.TEST or page.artwork is not None):
+        raise ValueError("only a test ballot laid out here can be marked")
     file = proven(page.artwork, page.file) if page.artwork is not None else None
     found = _template(
         replace(

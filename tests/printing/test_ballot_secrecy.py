@@ -93,6 +93,7 @@ def test_nothing_but_the_style_decides_the_body() -> None:
         "second_language",
         "limit_text",
         "training",
+        "filled",
         "artwork",
         "file",
     }

@@ -1,0 +1,99 @@
+"""``votecenter print proof`` and ``deck``: what is inspected before an election; what the tabulator is tried with."""
+
+import csv
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.bootstrap import tools
+from app.cli.election import Office, opened
+from app.cli.out import meter
+from app.cli.secret import KeyFd
+from app.clock import SystemClock
+from app.domain.decks import deck, expected
+from app.domain.ids import StyleId
+from app.domain.papers import BallotMode, ProofPages
+from app.faults import Fault, FaultCode
+from app.services.proofs import ballot_page, checklist, form_of, proofs
+from app.services.wording import clock_time, long_date
+
+
+def proof(
+    package: Annotated[Path, typer.Argument(help="An election package.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="A folder, or one FILE.pdf that holds all.")],
+    office: Office = None,
+    key_fd: KeyFd = None,
+) -> None:
+    """The proof set: every style and card in every language, a checklist to sign, and who gets which ballot."""
+    renderer = tools().renderer
+    with opened(package, office, key_fd) as contents:
+        of = sum(len(style.cards) * len(contents.definition.forms(style)) for style in contents.definition.styles)
+        tell, found = meter("Drawing"), []
+        for made in proofs(contents, renderer):
+            found.append(made)
+            tell(len(found), of)
+        now = SystemClock().now()
+        pages = checklist(contents, tuple(found), f"{long_date(now.date())}, {clock_time(now)}")
+    first = renderer.proof(pages)
+    if output.suffix.lower() == ".pdf":
+        documents = [first.pdf, *(each.document.pdf for each in found)]
+        output.write_bytes(renderer.joined(documents, "Proof set"))
+        print(f"Wrote {output}: {len(found)} ballots and the checklist")
+        return
+    output.mkdir(parents=True, exist_ok=True)
+    (output / "checklist.pdf").write_bytes(first.pdf)
+    write_places(output / "styles.csv", pages)
+    for each in found:
+        (output / f"{each.name}.pdf").write_bytes(each.document.pdf)
+    print(f"Wrote {len(found)} ballots, checklist.pdf and styles.csv into {output}")
+
+
+def write_places(path: Path, pages: ProofPages) -> None:
+    """The list of styles for a spreadsheet."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(("precinct", "split", "party", "style", "name", "districts", "cards", "voters"))
+        for row in pages.places:
+            voters = "" if row.voters is None else row.voters
+            writer.writerow((row.precinct, row.split, row.party, row.style, row.name, row.districts, row.cards, voters))
+
+
+def test_deck(
+    package: Annotated[Path, typer.Argument(help="An election package.")],
+    style: Annotated[str, typer.Option("--style", help="The style's id, as package show lists them.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="A folder for the marked ballots and what to expect.")],
+    office: Office = None,
+    language: Annotated[str, typer.Option("--language", help="The ballot's language.")] = "",
+    key_fd: KeyFd = None,
+) -> None:
+    """A test deck: marked test ballots of a style, and how often each oval is filled, to try the tabulator with."""
+    renderer = tools().renderer
+    with opened(package, office, key_fd) as contents:
+        known = contents.definition.style(StyleId(style))
+        if known is None:
+            named = ", ".join(each.id for each in contents.definition.styles)
+            raise Fault(FaultCode.DEFINITION_BAD, style=style, expected=named)
+        form = form_of(contents, known, language)
+        output.mkdir(parents=True, exist_ok=True)
+        for place, card in enumerate(known.cards, start=1):
+            page = ballot_page(contents, known, card, form, BallotMode.TEST)
+            if page.artwork is not None:
+                raise Fault(
+                    FaultCode.BALLOT_PDF_UNFIT,
+                    file=page.artwork.name,
+                    expected="a ballot laid out by this program: where a file has its ovals is not known",
+                )
+            ballots = deck(card)
+            pdfs = [renderer.ballot(replace(page, filled=each.filled)).pdf for each in ballots]
+            (output / f"deck-{place}.pdf").write_bytes(renderer.joined(pdfs, f"Test deck, style {known.id}"))
+            write_expected(output / f"expected-{place}.csv", expected(ballots))
+            print(f"Card {place}: {len(ballots)} test ballots; the counts to expect are in expected-{place}.csv")
+
+
+def write_expected(path: Path, rows: tuple[tuple[str, str, int, int], ...]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(("contest", "option", "rank", "marks"))
+        writer.writerows((contest, option, rank or "", count) for contest, option, rank, count in rows)

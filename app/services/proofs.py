@@ -1,0 +1,160 @@
+"""The proof set of an election package: every style and card in every language it is printed in, the checklist to sign,
+and the list of who gets which ballot (ISS-13; CASES A30, A32). Nothing of it is a ballot for voting.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from hashlib import sha256
+
+from app.domain.ballots import Card, Style
+from app.domain.ids import grouped
+from app.domain.papers import BallotMode, BallotPage, PlaceRow, ProofPages, ProofRow, Rendered
+from app.domain.styles_proof import expected
+from app.faults import Fault, FaultCode
+from app.ports import Renderer
+from app.services.fitting import page_of
+from app.services.packages import Contents
+from app.services.wording import long_date
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proof:
+    """One ballot of the set; ``name`` serves as the name of its file."""
+
+    name: str
+    style: Style
+    card: Card
+    language: str
+    document: Rendered
+
+
+def ballot_page(contents: Contents, style: Style, card: Card, form: tuple[str, str], mode: BallotMode) -> BallotPage:
+    """One card of the package in one form, as this mode prints it."""
+    artwork = contents.definition.art(style.id, card.id, form[0])
+    page = page_of(contents.definition, style, card, contents.profile, form)
+    return replace(
+        page,
+        mode=mode,
+        artwork=artwork,
+        file=dict(contents.ballot_files).get(artwork.digest, b"") if artwork is not None else b"",
+    )
+
+
+def form_of(contents: Contents, style: Style, language: str) -> tuple[str, str]:
+    """The form in which this language is printed. Raises Fault(DEFINITION_BAD) for a language the style has not."""
+    forms = contents.definition.forms(style)
+    found = next((form for form in forms if language in form and language), None)
+    if found is None and language:
+        alone = [each for each in style.languages if each.split("-")[0] == language.split("-", maxsplit=1)[0]]
+        found = (alone[0], "") if alone else None
+    if found is None and language:
+        raise Fault(FaultCode.DEFINITION_BAD, style=style.id, expected=f"one of: {', '.join(style.languages)}")
+    return found or forms[0]
+
+
+def proofs(contents: Contents, renderer: Renderer) -> Iterator[Proof]:
+    """Every style, card and form, in the definition's order. Raises what ``Renderer.ballot`` raises."""
+    for style in contents.definition.styles:
+        for place, card in enumerate(style.cards, start=1):
+            for form in contents.definition.forms(style):
+                language = "+".join(each for each in form if each)
+                yield Proof(
+                    name=f"{_plain(style.id)}-card{place}-{_plain(language)}",
+                    style=style,
+                    card=card,
+                    language=language,
+                    document=renderer.ballot(ballot_page(contents, style, card, form, BallotMode.PROOF)),
+                )
+
+
+def checklist(contents: Contents, made: tuple[Proof, ...], printed: str) -> ProofPages:
+    """``printed`` is when, as people read it."""
+    jurisdiction, day = contents.jurisdiction, contents.jurisdiction.election.date
+    return ProofPages(
+        jurisdiction=jurisdiction.election.jurisdiction,
+        election=f"{jurisdiction.election.title}, {long_date(day)}",
+        package=grouped(jurisdiction.package),
+        deadlines=(
+            f"Printed ballots are in the clerk's hands, and candidates and agents may inspect them, by"
+            f" {long_date(day - timedelta(days=21))} (21 days before a regular election) or"
+            f" {long_date(day - timedelta(days=15))} (15 days before a special election or runoff).",
+            "KMC 6.20.040(b); KPB 4.40.020(A). Errors are corrected at once.",
+        ),
+        rows=tuple(
+            ProofRow(
+                style=each.style.id,
+                name=each.style.name.in_("en"),
+                card=each.card.name.in_("en"),
+                language=each.language,
+                pages=each.document.pages,
+                paper=f"{each.document.paper.width:g} x {each.document.paper.height:g} in",
+                digest=sha256(each.document.pdf).hexdigest()[:8].upper(),
+            )
+            for each in made
+        ),
+        places=places(contents),
+        totals=totals(contents),
+        printed=printed,
+    )
+
+
+def places(contents: Contents) -> tuple[PlaceRow, ...]:
+    """Every row of the style table, or of the places voters are counted in where the list itself has the style."""
+    counted = _counted(contents)
+    rows = [
+        PlaceRow(
+            precinct=each.precinct,
+            split=each.split,
+            party=dict(contents.definition.parties).get(each.party, each.party),
+            style=each.style,
+            name=each.name,
+            districts=", ".join(each.districts),
+            cards=each.cards,
+            voters=counted.pop((each.precinct, each.split, str(each.style)), 0) if counted else None,
+        )
+        for each in expected(contents.styles, contents.definition)
+    ]
+    for (precinct, split, style_id), voters in sorted(counted.items()):
+        style = next((each for each in contents.definition.styles if each.id == style_id), None)
+        rows.append(
+            PlaceRow(
+                precinct=precinct or "No precinct",
+                split=split,
+                party=style.party if style is not None else "",
+                style=style_id,
+                name=style.name.in_("en") if style is not None else "To be asked, or no style",
+                districts=", ".join(style.districts) if style is not None else "",
+                cards=len(style.cards) if style is not None else 0,
+                voters=voters,
+            )
+        )
+    return tuple(rows)
+
+
+def totals(contents: Contents) -> tuple[tuple[str, int], ...]:
+    """Voters by style, those to be asked, those without one; they add up to the list."""
+    sums: Counter[str] = Counter()
+    for (_, _, style), voters in _counted(contents).items():
+        sums[f"Style {style}" if style else "To be asked at the desk, or without a style"] += voters
+    if not sums:
+        return ()
+    return (*sorted(sums.items()), ("All voters", sum(sums.values())))
+
+
+def _counted(contents: Contents) -> dict[tuple[str, str, str], int]:
+    """(precinct, split, style or blank) to voters, as the build counted them; empty for a package that tells none."""
+    try:
+        told = json.loads(contents.report)
+    except ValueError:
+        raise Fault(FaultCode.BUNDLE_DAMAGED, part="report.json") from None
+    found: Counter[tuple[str, str, str]] = Counter()
+    for each in told.get("proof", {}).get("places", ()):
+        found[(each["precinct"], each["split"], each["style"])] += each["voters"]
+    return dict(found)
+
+
+def _plain(text: str) -> str:
+    return "".join(letter if letter.isalnum() or letter in "-+" else "_" for letter in text)[:60]

@@ -23,6 +23,7 @@ from app.ports import (
     Renderer,
     Speech,
 )
+from app.services.amending import Amending
 from app.services.day import Day
 from app.services.desk import Desk
 from app.services.desk_parts import DeskParts
@@ -30,6 +31,7 @@ from app.services.exchange import Exchange
 from app.services.people import People, SignIn
 from app.services.print_queue import PrintQueue
 from app.services.session import Session
+from app.services.shadow import Shadow
 from app.settings import Settings
 from app.store.journal_store import JournalStore
 from app.store.slots import SlotFile
@@ -99,6 +101,7 @@ def join(
     parts: Tools,
     key: DecryptionKey | None = None,
     sign_ins: SignIn | None = None,
+    amending: Amending | None = None,
 ) -> DeskParts:
     """Services over one open session."""
     queue = PrintQueue(
@@ -109,19 +112,22 @@ def join(
         label_size=devices.label_size,
         label_qr=devices.label_qr,
     )
+    exchange = Exchange(session, parts.bundles, parts.renderer, office_recipients)
     sign_in = sign_ins or SignIn(SlotFile(places.slots, parts.keys), parts.keys, session.clock)
     return DeskParts(
         session=session,
         desk=Desk(session, queue),
         day=Day(session),
         people=People(session, sign_in, store_key),
-        exchange=Exchange(session, parts.bundles, parts.renderer, office_recipients),
+        exchange=exchange,
         queue=queue,
         drives=devices.drives,
         machinery=parts.machinery,
         speech=parts.speech,
         key=key,
         exports=places.exports,
+        shadow=Shadow(exchange=exchange, drives=devices.drives, folder=places.exports),
+        amending=amending,
     )
 
 
@@ -152,7 +158,7 @@ def real_devices(settings: Settings) -> Devices:
     return Devices(
         ballots=_printer(settings.ballot_printer, "Ballot printer", tray=settings.ballot_tray),
         labels=_printer(settings.label_printer, "Label printer", dpi=settings.label_dpi, media=settings.label_media),
-        drives=UdisksDrives(),
+        drives=UdisksDrives(allowed=settings.allowed_drives or None),
         label_size=LabelSize(width=settings.label_width, height=settings.label_height, dpi=settings.label_dpi),
         label_qr=settings.label_qr,
     )

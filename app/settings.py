@@ -34,6 +34,8 @@ class Settings:
     theme: str = "light"
     text_scale: int = 100
     idle_lock_minutes: int = 10
+    allowed_drives: tuple[str, ...] = ()
+    """Serial numbers of the office's own sticks; empty allows any. Against mistakes: a serial can be copied."""
 
 
 def load_settings(folder: Path) -> Settings:
@@ -50,10 +52,13 @@ def load_settings(folder: Path) -> Settings:
         unknown = ", ".join(sorted(set(told) - set(known))) if isinstance(told, dict) else ""
         raise Fault(FaultCode.FILE_BAD, file=FILE, expected="known settings", found=unknown)
     defaults = asdict(Settings())
+    told = {key: tuple(value) if isinstance(value, list) else value for key, value in told.items()}
     for key, value in told.items():
         if type(value) is not type(defaults[key]) and not (isinstance(value, int) and isinstance(defaults[key], float)):
             raise Fault(FaultCode.FILE_BAD, file=FILE, key=key, expected=type(defaults[key]).__name__)
     settings = Settings(**told)
+    if not all(isinstance(serial, str) and serial for serial in settings.allowed_drives):
+        raise Fault(FaultCode.FILE_BAD, file=FILE, key="allowed_drives", expected="serial numbers as text")
     if settings.theme not in THEMES or settings.text_scale not in SCALES:
         raise Fault(FaultCode.FILE_BAD, file=FILE, expected=f"theme {THEMES}, text_scale {SCALES}")
     return settings

@@ -7,17 +7,22 @@ from pathlib import Path
 
 from app.bootstrap import MACHINE_KEY, OFFICE_PUBLIC, Devices, Tools, join, machine_keys, own_key, site_clock
 from app.clock import SystemClock
-from app.domain.election import Official, Role
-from app.domain.ids import MachineId, OfficialId
+from app.domain.election import Center, Official, Role
+from app.domain.events import SlotRemoved
+from app.domain.ids import CenterId, MachineId, OfficialId
 from app.faults import Fault, FaultCode
 from app.paths import Places
-from app.ports import Clock, DriveState, Progress
+from app.ports import DecryptionKey, DriveState, Progress
+from app.services.amending import Amending
 from app.services.desk_parts import DeskParts, Glance, StartStage
 from app.services.packages import Contents, open_store, opened, read_package, set_up
 from app.services.people import SignIn
+from app.services.session import Session
 from app.settings import load_settings, save_settings
+from app.store.durable import write_durably
 from app.store.slots import SlotFile
-from sync.keyfiles import new_machine_keys, save_keys
+from sync.keyfiles import OwnKeys, new_machine_keys, save_keys
+from sync.rotation import succeeds
 
 OFFICIALS = "officials.json"
 """Names and roles for the sign-in screen, before the store is open. Officials are public."""
@@ -29,6 +34,7 @@ class DeskStarter:
     devices: Devices
     parts: Tools
     _sign_in: SignIn | None = field(default=None, init=False)
+    _unpacked: tuple[Contents, OwnKeys, str] | None = field(default=None, init=False, repr=False)
 
     def stage(self) -> StartStage:
         if self.places.journal.is_file() and self.places.slots.is_file():
@@ -59,14 +65,15 @@ class DeskStarter:
             title=info.election,
             digest=info.digest,
             office=info.signer,
-            trusted=info.signer == self._trusted(),
+            trusted=info.signer == self._trusted() or succeeds(package.parent, self._trusted(), info.signer),
         )
 
-    def load(self, package: Path, password: str, progress: Progress) -> DeskParts:
+    def unpack(self, package: Path, password: str, progress: Progress) -> Sequence[Center]:
+        """Raises Fault(BUNDLE_WRONG_SIGNER) for another office's package than the one this laptop trusts, or one that
+        nothing leads to from there; BUNDLE_NOT_FOR_US for a laptop that is not enrolled, or struck off."""
         keys = machine_keys(self.places, password)
-        info = self.parts.bundles.outside(package)
-        trusted = self._trusted()
-        if trusted and info.signer != trusted:
+        signer = self.parts.bundles.outside(package).signer
+        if self._trusted() and not self._trusts(package.parent, signer):
             raise Fault(FaultCode.BUNDLE_WRONG_SIGNER, file=package.name)
         if not self.places.journal.exists():
             self.places.roll.unlink(missing_ok=True)  # of a loading that was cut short: no journal knows it
@@ -74,21 +81,30 @@ class DeskStarter:
             self.parts.bundles,
             package,
             keys.decryption,
-            (info.signer,),
+            (signer,),
             roll_to=self.places.roll,
             progress=progress,
         )
-        (self.places.folder / OFFICE_PUBLIC).write_text(info.signer + "\n", encoding="ascii")
+        opened(contents, MachineId(keys.name))
+        self._unpacked = (contents, keys, signer)
+        machine = contents.jurisdiction.machine(MachineId(keys.name))
+        return contents.jurisdiction.centers if machine is not None and machine.spare else ()
+
+    def load(self, center: str = "") -> DeskParts:
+        if self._unpacked is None:
+            raise Fault(FaultCode.KEY_MISSING, expected="a package")
+        contents, keys, signer = self._unpacked
+        machine, at = MachineId(keys.name), CenterId(center)
+        self._trust(signer)
         recipient = contents.office
-        clock = self._clock(contents, MachineId(keys.name))
-        session, store_key = set_up(
-            self.places, contents, machine_id=MachineId(keys.name), signing=keys.signing, clock=clock
-        )
+        clock = site_clock(opened(contents, machine, at).center)
+        session, store_key = set_up(self.places, contents, machine_id=machine, signing=keys.signing, clock=clock, at=at)
         session.journal.meta_set("office.recipient", recipient.encode())
         session.journal.meta_set("machine.age", keys.decryption.secret.encode())
         slots = SlotFile(self.places.slots, self.parts.keys)
         slots.add_office(store_key, (recipient,))
         self._remember_officials(contents.jurisdiction.officials)
+        self._unpacked = None
         return join(
             session,
             store_key,
@@ -98,6 +114,7 @@ class DeskStarter:
             parts=self.parts,
             key=keys.decryption,
             sign_ins=SignIn(slots, self.parts.keys, clock),
+            amending=self._amending(session, keys.decryption),
         )
 
     def officials(self) -> Sequence[Official]:
@@ -125,6 +142,7 @@ class DeskStarter:
             parts=self.parts,
             key=own_key(session.journal),
             sign_ins=self._sign_in,
+            amending=self._amending(session, own_key(session.journal)),
         )
         known = session.election.jurisdiction.official(official)
         if known is None:
@@ -132,8 +150,39 @@ class DeskStarter:
         desk.people.start(known)
         return desk
 
-    def _clock(self, contents: Contents, machine: MachineId) -> Clock:
-        return site_clock(opened(contents, machine).center)
+    def _amending(self, session: Session, key: DecryptionKey | None) -> Amending:
+        return Amending(
+            session=session,
+            places=self.places,
+            bundles=self.parts.bundles,
+            key=key,
+            trusts=self._trusts,
+            loaded=lambda contents: self._amended(session, contents),
+        )
+
+    def _amended(self, session: Session, contents: Contents) -> None:
+        """Who may sign in is as the package in force says: names for the screen, and no slot for who is gone."""
+        self._remember_officials(contents.jurisdiction.officials)
+        slots = SlotFile(self.places.slots, self.parts.keys)
+        for official in slots.officials():
+            if contents.jurisdiction.official(official) is None:
+                slots.remove(official)
+                session.note(SlotRemoved(slot=f"official:{official}"))
+        session.journal.meta_set("office.recipient", contents.office.encode())
+
+    def _trusts(self, folder: Path, signer: str) -> bool:
+        """The office this laptop knows, or keys that it has passed its word on to (``*.succession`` beside the
+        package); the new key is then the one that is known."""
+        trusted = self._trusted()
+        if signer == trusted:
+            return True
+        if not trusted or not succeeds(folder, trusted, signer):
+            return False
+        self._trust(signer)
+        return True
+
+    def _trust(self, signer: str) -> None:
+        write_durably(self.places.folder / OFFICE_PUBLIC, f"{signer}\n".encode("ascii"))
 
     def _trusted(self) -> str:
         path = self.places.folder / OFFICE_PUBLIC

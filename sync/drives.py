@@ -25,13 +25,24 @@ class FolderDrives:
     def state(self) -> DriveState:
         return next((drive.state for drive in self.list()), DriveState.NONE)
 
-    def write(self, drive: Drive, name: str, source: Path, progress: Progress) -> Path:
+    def write(self, drive: Drive, name: str, source: Path, progress: Progress, *, replace: bool = False) -> Path:
         """See ``sync.copying.copy_to_drive``. The state is looked at again: the screen's may be minutes old."""
+        now = self._now(drive)
+        must_be_usable(now)
+        return copy_to_drive(self.reach(drive), name, source, progress, replace=replace)
+
+    def reach(self, drive: Drive) -> Path:
+        """The folder, while it is in place; a read-only or full one can still be read."""
+        now = self._now(drive)
+        if now.path is None or now.state is DriveState.UNREADABLE:
+            raise Fault(FaultCode.DRIVE_UNREADABLE, drive=drive.label)
+        return now.path
+
+    def _now(self, drive: Drive) -> Drive:
         now = next((found for found in self.list() if found.id == drive.id), None)
         if now is None or now.path is None:
             raise Fault(FaultCode.DRIVE_GONE, drive=drive.label)
-        must_be_usable(now)
-        return copy_to_drive(now.path, name, source, progress)
+        return now
 
     def release(self, drive: Drive) -> None:
         """From here on the folder counts as taken out, until ``insert``."""

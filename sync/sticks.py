@@ -14,6 +14,7 @@ from sync.udisks import Udisks
 from sync.volumes import Volume, as_drive, state_of_all
 
 _SECONDS = 300
+READABLE = frozenset({DriveState.IN_PLACE, DriveState.READ_ONLY, DriveState.FULL})
 
 
 class UdisksDrives:
@@ -41,20 +42,32 @@ class UdisksDrives:
             return DriveState.UNKNOWN
         return state_of_all([as_drive(volume, self._allowed) for volume in volumes])
 
-    def write(self, drive: Drive, name: str, source: Path, progress: Progress) -> Path:
+    def write(self, drive: Drive, name: str, source: Path, progress: Progress, *, replace: bool = False) -> Path:
         """Mounts the drive if nobody has. See ``sync.copying.copy_to_drive``."""
+        must_be_usable(as_drive(self._find(drive), self._allowed))
+        now = self._mounted(drive)
+        must_be_usable(now)
+        if now.path is None:
+            raise Fault(FaultCode.DRIVE_UNREADABLE, drive=drive.label, state="not mounted")
+        return copy_to_drive(now.path, name, source, progress, replace=replace)
+
+    def reach(self, drive: Drive) -> Path:
+        """Where it is mounted, by us if nobody has; one that is full or cannot be written can still be read."""
+        if as_drive(self._find(drive), self._allowed).state not in READABLE:
+            must_be_usable(as_drive(self._find(drive), self._allowed))
+        now = self._mounted(drive)
+        if now.path is None or now.state not in READABLE:
+            raise Fault(FaultCode.DRIVE_UNREADABLE, drive=drive.label, state=now.state.value)
+        return now.path
+
+    def _mounted(self, drive: Drive) -> Drive:
         volume = self._find(drive)
-        must_be_usable(as_drive(volume, self._allowed))
         if volume.mount is None:
             if not volume.handle:
                 raise Fault(FaultCode.DRIVE_UNREADABLE, drive=drive.label, state="not mounted")
             self._udisks.mount(volume.handle)
             volume = self._find(drive)
-        now = as_drive(volume, self._allowed)
-        must_be_usable(now)
-        if now.path is None:
-            raise Fault(FaultCode.DRIVE_UNREADABLE, drive=drive.label, state="not mounted")
-        return copy_to_drive(now.path, name, source, progress)
+        return as_drive(volume, self._allowed)
 
     def release(self, drive: Drive) -> None:
         """Returns when every byte is on the medium and it may be pulled out. Raises DRIVE_BUSY, DRIVE_GONE."""

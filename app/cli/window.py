@@ -17,6 +17,7 @@ from app.services.desk_parts import DeskParts
 from app.settings import load_settings
 from app.starter import DeskStarter
 from app.store.folder import FolderLock
+from sync.durable import sweep
 
 
 def desk(data: Path | None = None) -> int:
@@ -26,6 +27,8 @@ def desk(data: Path | None = None) -> int:
     home = places(data)
     settings = load_settings(home.folder)
     with FolderLock(home.folder).hold():
+        for room in (home.folder, home.packages, home.exports):
+            sweep(room)  # what a crash left half written; nothing is being written yet
         starter = DeskStarter(home, real_devices(settings), tools())
         return run_desk(
             starter,

@@ -18,7 +18,7 @@ def next_numbers(state: State, machine: Machine, count: int) -> tuple[BallotNumb
 def stock_number(
     state: State, machine: Machine, typed: BallotNumber, style: StyleId, card: CardId
 ) -> BallotNumber | None:
-    """The number of a pre-printed ballot as read off its stub: counted in here, or at a desk taken over by this one, for
+    """The number of a pre-printed ballot as read off its stub: counted in here, or at a desk this one took over, for
     this style and card, not moved away, not recalled, not used. None for any other (BST-06)."""
     if not (typed.isascii() and typed.isdigit()):
         return None

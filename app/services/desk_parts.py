@@ -6,9 +6,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
-from app.domain.election import Official
+from app.domain.election import Center, Official
 from app.domain.ids import OfficialId
 from app.ports import DecryptionKey, Drives, Machinery, Progress, Speech
+from app.services.amending import Amending
 from app.services.day import Day
 from app.services.desk import Desk
 from app.services.duties import Duties
@@ -18,7 +19,9 @@ from app.services.people import People
 from app.services.print_queue import PrintQueue
 from app.services.readiness import Readiness
 from app.services.session import Session
+from app.services.shadow import Shadow
 from app.services.special import Special
+from app.services.takeover import Takeover
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +39,10 @@ class DeskParts:
     speech: Speech | None = None
     exports: Path = Path("exports")
     """Where exports are kept beside what goes onto a drive."""
+    shadow: Shadow | None = None
+    """The copy on the stick left in the desk."""
+    amending: Amending | None = None
+    """Taking in another package in mid-election; None where nobody trusts an office."""
 
     @property
     def readiness(self) -> Readiness:
@@ -46,6 +53,11 @@ class DeskParts:
     def special(self) -> Special:
         """Voters and packages the plain way does not serve."""
         return Special(self.desk)
+
+    @property
+    def takeover(self) -> Takeover:
+        """A laptop that is gone."""
+        return Takeover(self.session)
 
     @property
     def duties(self) -> Duties:
@@ -97,8 +109,12 @@ class Starter(Protocol):
         """Election packages in sight: on drives, and in the data folder."""
 
     def glance(self, package: Path) -> Glance: ...
-    def load(self, package: Path, password: str, progress: Progress) -> DeskParts:
-        """Load a package whose hash two people have compared. Nobody has a password yet."""
+    def unpack(self, package: Path, password: str, progress: Progress) -> Sequence[Center]:
+        """Read a package whose hash two people have compared. Returns the centers to choose from where this laptop is a
+        spare, else nothing to choose."""
+
+    def load(self, center: str = "") -> DeskParts:
+        """Make the desk of the package that was unpacked. Nobody has a password yet."""
 
     def officials(self) -> Sequence[Official]:
         """Who can sign in, before the store is open."""

@@ -6,6 +6,7 @@ anything shown or printed. When another window or process appended meanwhile, it
 
 import threading
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
 from types import MappingProxyType
@@ -84,6 +85,10 @@ class Session:
 
     def __post_init__(self) -> None:
         self.state = fold(self.election.machine.id, self.journal.recorded())
+
+    def steady(self) -> AbstractContextManager[object]:
+        """Nothing is recorded while this is held: for another thread that adds the state up."""
+        return self._turn
 
     def now(self) -> datetime:
         return self.clock.now()

@@ -26,6 +26,7 @@ from app.domain.ledger import DESTROYED, Line
 from app.domain.look_alikes import Alike
 from app.domain.profile import Fate, IdentityMethod, Profile
 from app.domain.refusal import Rule
+from app.domain.retention import HeldBy
 from app.domain.special_needs import IDENTIFIERS, OATH
 from app.domain.styles import Ask, Basis, Reason
 from app.faults import FaultCode
@@ -34,6 +35,7 @@ from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterSta
 from app.services.health import OUTCOMES
 from app.services.health import Standing as Ready
 from app.services.notices import Paper
+from app.services.office.facts import Finding
 from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.viewmodels import make_close, make_machine, make_serve
 from ui.viewmodels.parts import StepState
@@ -212,6 +214,8 @@ def made() -> dict[str, set[str]]:
         "take_back.{}_check": taken_back,
         "fate.{}": fates,
         "ledger.{}": _of(Line),
+        "drive_text.{}": _of(DriveState),
+        "finding.{}": _of(Finding),
         "announce.{}": _of(Standing) | {"fifteen", "closing", "other"},
         "script.{}": scripts,
         "paper.{}.title": _of(Paper),
@@ -227,6 +231,7 @@ def made() -> dict[str, set[str]]:
         "pack.{}_text": {"in", "out", "made"},
         "why.{}": {"in_person", "not_received", "lost", "damaged"},
         "checklist.{}": set(CHECKLISTS),
+        "retention.held.{}": set(HeldBy),
         "check.state.{}": set(Ready),
         "check.{}.name": set(OUTCOMES),
         "check.{}.{}": {f"{key}.{told}" for key, found in OUTCOMES.items() for told in found},

@@ -39,6 +39,8 @@ class Context:
     readings: Readings = field(default_factory=Readings)
     go: Callable[[str], None] = lambda place: None
     """Go to a place of the rail."""
+    last_fault: Fault | None = None
+    """What the last piece of carrying ended with; its sentence has been given to ``failed``."""
 
     def show(self, view: Any) -> None:
         self.window.show_view(view)
@@ -55,6 +57,19 @@ class Context:
                 done(result)
 
         self.work.journal(lambda: caught(work), answer)
+
+    def carry(self, work: Callable[[], T], done: Callable[[T], None], *, failed: Callable[[Message], None]) -> None:
+        """Run on the device worker: what waits for a drive or a printer never keeps the record waiting."""
+
+        def answer(result: T | Fault) -> None:
+            self.last_fault = result if isinstance(result, Fault) else None
+            if isinstance(result, Fault):
+                failed(fault_message(self.saying.words, result))
+                self.window.settle()
+            else:
+                done(result)
+
+        self.work.device(lambda: caught(work), answer)
 
     def refused(self, refusal: Refusal, card: Any = None) -> None:
         self.show(refusal_view(self.saying, self.parts.session, refusal, card))

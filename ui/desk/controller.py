@@ -4,6 +4,7 @@ No rule of an election stands here: flows ask services, services ask the ruleboo
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -12,8 +13,9 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from app.domain.announcements import Announcement, due_now
 from app.domain.ids import VoterId
 from app.domain.refusal import Refusal
-from app.ports import Speech
+from app.ports import DriveState, Speech
 from app.services.desk_parts import DeskParts
+from app.services.shadow import ShadowState
 from ui.desk.closing import Closing
 from ui.desk.context import Context, Work
 from ui.desk.days import Days
@@ -61,6 +63,7 @@ class DeskController(QObject):
         window.command.connect(self.on_command)
         if parts.session.state.training:
             window.set_band(TrainingBand(text=saying.words("training.band")))
+        self._copying = False
         self._tick = self._timer(TICK_MS, self.tick)
         self._devices = self._timer(DEVICES_MS, self.read_devices)
         self._idle = self._timer(self._idle_ms, self._idle_lock)
@@ -188,7 +191,8 @@ class DeskController(QObject):
     # --- watching ----------------------------------------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Once a second: the status bar, and whatever is to be announced."""
+        """Once a second: the copy on the stick, the status bar, and whatever is to be announced."""
+        self._copy()
         scene = self.parts.session.scene()
         self.window.set_status(status_view(self.saying, scene, self.context.readings))
         self._ring(due_now(scene))
@@ -201,6 +205,20 @@ class DeskController(QObject):
         if due is not None:
             self._announcing = due
             self.window.announce(announcement_view(self.saying, self.parts.session, due))
+
+    def _copy(self) -> None:
+        """What has just been recorded goes onto the stick left in the desk, one copy at a time."""
+        shadow = self.parts.shadow
+        if shadow is None or self._copying or self.context.readings.drive is not DriveState.IN_PLACE:
+            return
+        if shadow.due():
+            self._copying = True
+            self.context.work.device(shadow.keep, self._copied)
+
+    def _copied(self, state: ShadowState) -> None:
+        self._copying = False
+        readings = self.context.readings
+        self._read(replace(readings, copied=state.at, copy_failed=state.fault is not None))
 
     def _ring(self, due: Announcement | None) -> None:
         """Once for each announcement, also at a locked desk: somebody has to come and read it."""
@@ -220,6 +238,8 @@ class DeskController(QObject):
                 drive=parts.drives.state(),
                 power=parts.machinery.power(),
                 network=parts.machinery.network(),
+                copied=parts.shadow.state.at if parts.shadow is not None else None,
+                copy_failed=parts.shadow is not None and parts.shadow.state.fault is not None,
             )
 
         self.context.work.device(read, self._read)

@@ -1,44 +1,93 @@
-"""Export: out to a stick, read back and verified; and the round between two desks."""
+"""Export: out to a stick with progress, read back and verified; the round between two desks; what else is carried."""
 
-import tempfile
 from pathlib import Path
+from threading import Event
+
+from PySide6.QtCore import QTimer
 
 from app.domain.ids import short
 from app.faults import Fault, FaultCode
 from app.ports import BundleInfo, Drive, DriveState
-from app.services.exchange import RoundResult
+from app.services.exchange import EXPORT, Prepared, RoundResult
+from ui.desk.amending import AmendFlow
 from ui.desk.context import Context
+from ui.desk.takeover import LostFlow
 from ui.viewmodels.blocks import Progress
-from ui.viewmodels.make_machine import export_view
+from ui.viewmodels.make_machine import export_view, exporting_view
 from ui.viewmodels.parts import Message, Status
+
+SHOW_MS = 150
+
+
+class Running:
+    """How far a piece of work on the device thread is; the window looks, and may say stop."""
+
+    def __init__(self) -> None:
+        self.done, self.of = 0, 0
+        self.stop = Event()
+
+    def tell(self, done: int, of: int) -> bool:
+        self.done, self.of = done, of
+        return not self.stop.is_set()
 
 
 class Exporting:
     def __init__(self, context: Context) -> None:
         self.context = context
         self._drives: tuple[Drive, ...] = ()
+        self._running: Running | None = None
+        self._written: Drive | None = None
+        self._timer = QTimer()
+        self._timer.setInterval(SHOW_MS)
+        self._timer.timeout.connect(self._show_progress)
+        self.amend = AmendFlow(context, self.show)
+        self.lost = LostFlow(context, self._take_in, self.show)
 
     def show(self, message: Message | None = None, progress: Progress | None = None) -> None:
         self.context.work.device(self.context.parts.drives.list, lambda drives: self._found(drives, message, progress))
 
     def _found(self, drives: tuple[Drive, ...], message: Message | None, progress: Progress | None) -> None:
         self._drives = drives
-        session = self.context.parts.session
-        self.context.show(export_view(self.context.saying, session, drives, message=message, progress=progress))
+        parts = self.context.parts
+        self.context.show(
+            export_view(
+                self.context.saying,
+                parts.session,
+                drives,
+                message=message,
+                progress=progress,
+                shadow=parts.shadow.state if parts.shadow is not None else None,
+                may_amend=parts.amending is not None,
+            )
+        )
         self.context.window.settle()
 
     def on(self, key: str, values: dict[str, str]) -> None:
-        if key == "look_again":
+        if key.startswith("amend_"):
+            self.amend.on(key, values)
+        elif key.startswith("lost_"):
+            self.lost.on(key, values)
+        elif key in ("look_again", "back"):
+            self.amend.drop()
             self.show()
         elif key == "export":
             self._export(values.get("drive", ""))
+        elif key == "stop":
+            if self._running is not None:
+                self._running.stop.set()
+        elif key == "release":
+            self._release(values.get("drive", ""))
         elif key == "round_out":
             self._round_out()
         elif key == "round_in":
-            self._round_in()
+            self.context.do(self._take_in, self._taken, failed=self.show)
+        elif key == "amend":
+            self.amend.show()
+        elif key == "lost":
+            self.lost.show()
 
-    def _drive(self, drive_id: str) -> Drive:
-        ready = [drive for drive in self._drives if drive.state is DriveState.IN_PLACE]
+    def _drive(self, drive_id: str, drives: tuple[Drive, ...] | None = None) -> Drive:
+        ready = [drive for drive in (drives or self._drives) if drive.state is DriveState.IN_PLACE]
         chosen = [drive for drive in ready if drive.id == drive_id] if drive_id else ready
         if not chosen:
             raise Fault(FaultCode.DRIVE_NONE)
@@ -46,77 +95,152 @@ class Exporting:
             raise Fault(FaultCode.DRIVE_SEVERAL)
         return chosen[0]
 
+    # --- to the office -----------------------------------------------------------------------------------------------
+
     def _export(self, drive_id: str) -> None:
+        """Prepared on the thread of the record, written and read back on the thread of the devices, and only then on
+        record as exported."""
         parts = self.context.parts
 
-        def work() -> tuple[BundleInfo, Path]:
-            drive = self._drive(drive_id)
-            info = parts.exchange.export(parts.exports)
-            file = parts.exports / parts.session.state.exports[-1].event.file
-            written = parts.drives.write(drive, file.name, file, lambda _done, _of: True)
-            return info, written
+        def prepare() -> tuple[Drive, Prepared]:
+            return self._drive(drive_id), parts.exchange.prepare(parts.exports)
 
-        self.context.do(work, self._exported, failed=self._failed)
+        self.context.do(prepare, lambda ready: self._write(*ready), failed=self._failed)
 
-    def _exported(self, result: tuple[BundleInfo, Path]) -> None:
-        info, path = result
+    def _write(self, drive: Drive, prepared: Prepared) -> None:
+        parts, running = self.context.parts, Running()
+        self._running = running
+
+        def write() -> BundleInfo:
+            info = parts.exchange.write(prepared, parts.exports, running.tell)
+            file = parts.exports / prepared.name
+            try:
+                parts.drives.write(drive, prepared.name, file, running.tell)
+            except Fault:
+                file.unlink(missing_ok=True)  # it is on no stick, so its number is free again
+                raise
+            return info
+
+        self._timer.start()
+        self._show_progress()
+        self.context.carry(write, lambda info: self._record(drive, prepared, info), failed=self._not_written)
+
+    def _record(self, drive: Drive, prepared: Prepared, info: BundleInfo) -> None:
+        self._end()
+        parts = self.context.parts
+
+        def record() -> None:
+            parts.exchange.made(prepared, info)
+
+        self.context.do(record, lambda _: self._exported(drive, prepared, info), failed=self._failed)
+
+    def _exported(self, drive: Drive, prepared: Prepared, info: BundleInfo) -> None:
         words = self.context.saying.words
+        self._written = drive
         self.show(
             Message(
                 status=Status.OK,
-                title=words("export.done", file=path.name),
+                title=words("export.done", file=prepared.name),
                 text=words("export.done_text", hash=short(info.digest)),
             )
         )
 
+    def _not_written(self, message: Message) -> None:
+        self._end()
+        parts, fault = self.context.parts, self.context.last_fault
+        if fault is not None:
+            parts.exchange.failed(EXPORT, fault)
+        self.show(message)
+
+    def _show_progress(self) -> None:
+        running = self._running
+        if running is not None:
+            self.context.show(exporting_view(self.context.saying, running.done, running.of))
+
+    def _end(self) -> None:
+        self._timer.stop()
+        self._running = None
+
+    def _release(self, drive_id: str) -> None:
+        """Only after this is it said that the drive may be taken out."""
+        parts = self.context.parts
+        drive = self._drive(drive_id)
+        words = self.context.saying.words
+        self.context.carry(
+            lambda: parts.drives.release(drive),
+            lambda _: self.show(
+                Message(status=Status.OK, title=words("export.released", drive=drive.label or drive.id))
+            ),
+            failed=self._failed,
+        )
+
+    # --- between desks -----------------------------------------------------------------------------------------------
+
     def _round_out(self) -> None:
-        """What this desk knows, onto the stick for the other desk."""
+        """What this desk knows, onto the stick for the other desk, in place of what was there."""
         parts = self.context.parts
 
         def work() -> Path:
             drive = self._drive("")
-            with tempfile.TemporaryDirectory(dir=parts.exports) as folder:
-                parts.exchange.write_round(Path(folder))
-                file = next(Path(folder).glob("*.vcx"))
-                if drive.path is not None:
-                    (drive.path / file.name).unlink(missing_ok=True)
-                return parts.drives.write(drive, file.name, file, lambda _done, _of: True)
+            if not parts.exchange.others():
+                raise Fault(FaultCode.BUNDLE_NOT_FOR_US, machine=parts.session.election.machine.id)
+            with parts.session.steady():
+                prepared = parts.exchange.prepare_round()
+            parts.exchange.write(prepared, parts.exports, replacing=True)
+            file = parts.exports / prepared.name
+            try:
+                return parts.drives.write(drive, prepared.name, file, lambda _done, _of: True, replace=True)
+            finally:
+                file.unlink(missing_ok=True)
 
         words = self.context.saying.words
-        self.context.do(
+        self.context.carry(
             work,
             lambda path: self.show(Message(status=Status.OK, title=words("export.round_written", file=path.name))),
             failed=self._failed,
         )
 
-    def _round_in(self) -> None:
+    def _take_in(self) -> tuple[RoundResult, ...]:
+        """All that other machines left on the stick in place."""
         parts = self.context.parts
-
-        def work() -> tuple[RoundResult, ...]:
-            drive = self._drive("")
-            if parts.key is None or drive.path is None:
-                raise Fault(FaultCode.KEY_MISSING, expected="laptop key")
-            mine = parts.session.election.machine.id
-            election = parts.session.election.jurisdiction.election.id
-            files = sorted(drive.path.glob(f"{election}-round-*.vcx"))
-            others = [file for file in files if not file.name.endswith(f"-{mine}.vcx")]
-            if not others:
-                raise Fault(FaultCode.FILE_MISSING, file=f"{election}-round-…")
-            return tuple(parts.exchange.take_round(file, parts.key) for file in others)
-
-        self.context.do(work, self._taken, failed=self._failed)
+        drives = [drive for drive in parts.drives.list() if drive.state.value in ("in_place", "read_only", "full")]
+        if len(drives) != 1:
+            raise Fault(FaultCode.DRIVE_SEVERAL if drives else FaultCode.DRIVE_NONE)
+        if parts.key is None:
+            raise Fault(FaultCode.KEY_MISSING, expected="laptop key")
+        key = parts.key
+        files = parts.exchange.rounds_in(parts.drives.reach(drives[0]))
+        if not files:
+            raise Fault(FaultCode.FILE_MISSING, file=parts.exchange.round_name())
+        return tuple(parts.exchange.take_round(file, key) for file in files)
 
     def _taken(self, results: tuple[RoundResult, ...]) -> None:
+        """Conflicts first, then what does not fit, then an older copy, then how much came in."""
         words = self.context.saying.words
-        entries = sum(each.entries for each in results)
         found = sum(len(each.conflicts) for each in results)
+        breach = next((each.breach for each in results if each.breach is not None), None)
+        older = next((each for each in results if each.older is not None), None)
         if found:
-            message = Message(
+            told = Message(
                 status=Status.STOP, title=words("export.conflicts", n=found), text=words("export.conflicts_text")
             )
+        elif breach is not None:
+            told = Message(
+                status=Status.STOP,
+                title=words("export.breach", machine=breach.machine, n=breach.sequence),
+                text=words("export.breach_text"),
+            )
+        elif older is not None and older.older is not None:
+            brought, held = older.older
+            told = Message(
+                status=Status.WARN,
+                title=words("export.older", machine=older.machine),
+                text=words("export.older_text", brought=brought, held=held),
+            )
         else:
-            message = Message(status=Status.OK, title=words("export.round_taken", n=entries))
-        self.show(message)
+            entries = sum(each.entries for each in results)
+            told = Message(status=Status.OK, title=words("export.round_taken", n=entries))
+        self.show(told)
 
     def _failed(self, message: Message) -> None:
         self.show(message)

@@ -1,9 +1,10 @@
 """Before the store is open: enrolment, loading a package, the first passwords, sign-in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from app.domain.election import Center
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
 from app.faults import Fault, FaultCode
@@ -18,6 +19,7 @@ from ui.viewmodels.make_machine import (
     package_view,
     people_view,
     sign_in_view,
+    spare_view,
 )
 from ui.viewmodels.parts import Message
 from ui.viewmodels.saying import Saying
@@ -38,6 +40,7 @@ class Starting:
         self._opened = opened
         self._glance: Glance | None = None
         self._parts: DeskParts | None = None
+        self._centers: tuple[Center, ...] = ()
 
     def show(self, message: Message | None = None) -> None:
         stage = self.starter.stage()
@@ -122,9 +125,31 @@ class Starting:
         if glance is None:
             return
         self._do(
-            lambda: self.starter.load(glance.file, password, lambda _done, _of: True),
-            self._loaded,
+            lambda: self.starter.unpack(glance.file, password, lambda _done, _of: True),
+            self._unpacked,
             lambda message: self.window.show_view(compare_view(self.saying, glance, message=message)),
+        )
+
+    def _unpacked(self, centers: Sequence[Center]) -> None:
+        """A spare is asked where it stands; every other laptop has its place in the package."""
+        self._centers = tuple(centers)
+        if centers:
+            self._show(spare_view(self.saying, centers))
+        else:
+            self._make("")
+
+    def _on_stand_at(self, values: dict[str, str]) -> None:
+        center = values.get("center", "")
+        if not center:
+            self._show(spare_view(self.saying, self._centers, message=self._note("center")))
+            return
+        self._make(center)
+
+    def _make(self, center: str) -> None:
+        self._do(
+            lambda: self.starter.load(center),
+            self._loaded,
+            lambda message: self.window.show_view(package_view(self.saying, self.starter.packages(), message=message)),
         )
 
     # --- the first passwords -----------------------------------------------------------------------------------------

@@ -30,6 +30,8 @@ class ExportScreen(PageScreen):
                 body=(*body, *view.blocks),
                 back=view.back,
                 others=view.others,
+                more_label=view.more_label,
+                more=view.more,
                 primary=view.primary,
             )
         )

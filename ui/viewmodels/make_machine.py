@@ -1,14 +1,17 @@
 """Sign-in, set-up, export, help."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
-from app.domain.election import Official
+from app.domain.election import Center, Official
 from app.domain.ids import Digest, grouped, short
 from app.ports import Drive, DriveState
 from app.services.desk_parts import Glance, StartStage
 from app.services.session import Session
+from app.services.shadow import ShadowState
+from ui.messages import fault_message
 from ui.viewmodels.blocks import Block, Code, Fact, Item, Progress
 from ui.viewmodels.fields import Choice, Choices, Field, FieldKind
 from ui.viewmodels.make_serve import back
@@ -151,6 +154,30 @@ def compare_view(saying: Saying, glance: Glance, *, message: Message | None = No
     )
 
 
+def spare_view(saying: Saying, centers: Sequence[Center], *, message: Message | None = None) -> SetUpView:
+    """At which center a spare stands in."""
+    words = saying.words
+    return SetUpView(
+        key="set_up.spare",
+        title=words("spare.title"),
+        steps=_steps(saying, "package"),
+        intro=words("spare.intro"),
+        fields=(
+            Choices(
+                key="center",
+                label=words("spare.center"),
+                options=tuple(
+                    Choice(key=each.id, title=each.name, detail=each.address, icon="home") for each in centers
+                ),
+            ),
+        ),
+        message=message,
+        primary=Action(
+            key="stand_at", label=words("spare.go"), shortcut="Enter", busy_label=words("common.busy"), primary=True
+        ),
+    )
+
+
 def people_view(saying: Saying, officials: Sequence[Official], *, message: Message | None = None) -> SetUpView:
     """The first supervisor chooses a password; that opens the store from now on."""
     words = saying.words
@@ -198,49 +225,55 @@ def export_view(
     *,
     message: Message | None = None,
     progress: Progress | None = None,
+    shadow: ShadowState | None = None,
+    may_amend: bool = False,
 ) -> ExportView:
-    """The drive, what is written, how far it is; "exported" only after reading it back."""
+    """The drive, what is written, how far it is; "exported" only after reading it back, "safe to take out" only after
+    it was let go."""
     words = saying.words
-    items = tuple(
-        Item(
-            icon="drive",
-            title=drive.label or drive.id,
-            text=words("export.free", mb=drive.free // 1_000_000)
-            if drive.state is DriveState.IN_PLACE
-            else words(f"state.drive.{drive.state.value}"),
-            status=Status.OK if drive.state is DriveState.IN_PLACE else Status.WARN,
-            action=Action(
-                key="export",
-                label=words("export.to_this"),
-                args=(("drive", drive.id),),
-                busy_label=words("export.busy"),
-                needs_values=False,
-            )
-            if drive.state is DriveState.IN_PLACE and len(drives) > 1
-            else None,
-        )
-        for drive in drives
-    ) or (Item(icon="drive", title=words("export.no_drive"), text=words("export.no_drive_text"), status=Status.INFO),)
+    items = tuple(_drive_item(saying, drive, several=len(drives) > 1) for drive in drives) or (
+        Item(icon="drive", title=words("export.no_drive"), text=words("export.no_drive_text"), status=Status.INFO),
+    )
     ready = [drive for drive in drives if drive.state is DriveState.IN_PLACE]
     made = len(session.state.exports)
     head = session.state.heads.get(session.election.machine.id)
+    facts = [
+        Fact(label=words("export.journal"), value=words("export.entries", n=head.sequence if head else 0)),
+        Fact(label=words("export.with"), value=words("export.parts")),
+        Fact(label=words("export.encrypted"), value=words("export.office_only")),
+        Fact(label=words("export.before"), value=str(made)),
+    ]
+    if shadow is not None:
+        facts.append(Fact(label=words("shadow.label"), value=_shadow(saying, shadow)))
+    more = [
+        Action(key="round_out", label=words("export.round_out"), icon="merge", needs_values=False),
+        Action(key="round_in", label=words("export.round_in"), icon="merge", needs_values=False),
+    ]
+    if may_amend:
+        more.append(Action(key="amend", label=words("amend.title"), icon="package", needs_values=False))
+    more.append(Action(key="lost", label=words("lost.title"), icon="warn", needs_values=False))
+    others = [Action(key="look_again", label=words("set_up.look_again"), icon="again", needs_values=False)]
+    if len(ready) == 1:
+        others.append(
+            Action(
+                key="release",
+                label=words("export.release"),
+                icon="drive",
+                args=(("drive", ready[0].id),),
+                busy_label=words("export.releasing"),
+                needs_values=False,
+            )
+        )
     return ExportView(
         key="export",
         title=words("export.title"),
         drive=items,
-        contents=(
-            Fact(label=words("export.journal"), value=words("export.entries", n=head.sequence if head else 0)),
-            Fact(label=words("export.with"), value=words("export.parts")),
-            Fact(label=words("export.encrypted"), value=words("export.office_only")),
-            Fact(label=words("export.before"), value=str(made)),
-        ),
+        contents=tuple(facts),
         progress=progress,
-        message=message,
-        others=(
-            Action(key="look_again", label=words("set_up.look_again"), icon="again", needs_values=False),
-            Action(key="round_out", label=words("export.round_out"), icon="merge", needs_values=False),
-            Action(key="round_in", label=words("export.round_in"), icon="merge", needs_values=False),
-        ),
+        message=message or _shadow_trouble(saying, shadow),
+        others=tuple(others),
+        more_label=words("export.more"),
+        more=tuple(more),
         primary=Action(
             key="export",
             label=words("export.go"),
@@ -251,6 +284,53 @@ def export_view(
             disabled_reason="" if len(ready) == 1 else words("export.one_drive"),
             primary=True,
         ),
+    )
+
+
+def _drive_item(saying: Saying, drive: Drive, *, several: bool) -> Item:
+    words = saying.words
+    ready = drive.state is DriveState.IN_PLACE
+    label = drive.label or drive.id
+    use = Action(
+        key="export",
+        label=words("export.to_this"),
+        args=(("drive", drive.id),),
+        busy_label=words("export.busy"),
+        needs_values=False,
+    )
+    return Item(
+        icon="drive",
+        title=label,
+        text=words("export.free", mb=drive.free // 1_000_000) if ready else words(f"drive_text.{drive.state.value}"),
+        status=Status.OK if ready else Status.WARN,
+        action=use if ready and several else None,
+    )
+
+
+def _shadow(saying: Saying, shadow: ShadowState) -> str:
+    words = saying.words
+    if shadow.at is None:
+        return words("shadow.none")
+    return words("shadow.at", n=shadow.entry, time=saying.time(shadow.at), drive=shadow.drive)
+
+
+def _shadow_trouble(saying: Saying, shadow: ShadowState | None) -> Message | None:
+    """The stick in the desk no longer gets what happens: said before it is missed."""
+    if shadow is None or shadow.fault is None:
+        return None
+    told = fault_message(saying.words, shadow.fault)
+    return replace(told, status=Status.WARN, title=saying.words("shadow.trouble"), text=f"{told.title}. {told.text}")
+
+
+def exporting_view(saying: Saying, done: int, of: int) -> ExportView:
+    """While it is written and read back; it can be stopped, and then nothing was exported."""
+    words = saying.words
+    return ExportView(
+        key="export.running",
+        title=words("export.title"),
+        drive=(),
+        progress=Progress(label=words("export.busy"), done=done, of=of, detail=words("export.wait")),
+        others=(Action(key="stop", label=words("export.stop"), icon="stop", needs_values=False),),
     )
 
 

@@ -1,6 +1,6 @@
 """The status bar: time and closing, devices, power, network, person, election. What is not known says so."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from app.domain.announcements import Standing, announcements
@@ -35,6 +35,9 @@ class Readings:
     drive: DriveState = DriveState.UNKNOWN
     power: PowerState = PowerState.UNKNOWN
     network: NetworkState = NetworkState.UNKNOWN
+    copied: datetime | None = None
+    """When the stick in the desk was last brought up to date."""
+    copy_failed: bool = False
 
 
 def status_view(saying: Saying, scene: Scene, readings: Readings) -> StatusView:
@@ -50,7 +53,7 @@ def status_view(saying: Saying, scene: Scene, readings: Readings) -> StatusView:
         cells=(
             _cell(saying, "ballot_printer", "printer", readings.ballots),
             _cell(saying, "label_printer", "label", readings.labels),
-            _cell(saying, "drive", "drive", readings.drive),
+            _drive_cell(saying, readings),
             _cell(saying, "power", "plug", readings.power),
             _cell(saying, "network", "airgap", readings.network),
             StatusCell(
@@ -86,6 +89,18 @@ def _cell(
         state=saying.words(f"state.{kind}.{state.value}"),
         status=status,
     )
+
+
+def _drive_cell(saying: Saying, readings: Readings) -> StatusCell:
+    """The drive, and whether what happens here reaches it."""
+    cell = _cell(saying, "drive", "drive", readings.drive)
+    if readings.drive is not DriveState.IN_PLACE:
+        return cell
+    if readings.copy_failed:
+        return replace(cell, state=saying.words("shadow.cell_failed"), status=Status.WARN)
+    if readings.copied is not None:
+        return replace(cell, state=saying.words("shadow.cell", time=saying.time(readings.copied)))
+    return cell
 
 
 def _closing(saying: Saying, scene: Scene) -> tuple[str, Status]:

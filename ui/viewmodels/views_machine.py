@@ -69,6 +69,8 @@ class ExportView:
     blocks: tuple[Block, ...] = ()
     back: Action | None = None
     others: tuple[Action, ...] = ()
+    more_label: str = ""
+    more: tuple[Action, ...] = ()
     primary: Action | None = None
 
 

@@ -5,6 +5,7 @@ names split either way (A02), a suffix never filters (A03), an initial stands fo
 any (A04). Nothing here chooses between people.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -89,7 +90,7 @@ def name_cost(query: tuple[str, ...], name: Name) -> int | None:
     return words_cost(query, words(name.last), words(f"{name.first} {name.middle}"), name.suffix)
 
 
-def words_cost(query: tuple[str, ...], surname: tuple[str, ...], given: tuple[str, ...], suffix: str) -> int | None:
+def words_cost(query: tuple[str, ...], surname: Sequence[str], given: Sequence[str], suffix: str) -> int | None:
     """The same for a name whose parts are folded already; ``suffix`` is as filed."""
     cost = _plain_cost(query, surname, given)
     if cost is not None:
@@ -98,17 +99,19 @@ def words_cost(query: tuple[str, ...], surname: tuple[str, ...], given: tuple[st
     return _cost(query, _Fields(_starts(surname) + _starts(given), surname, given, suffixes), 0, 0)
 
 
-def _plain_cost(query: tuple[str, ...], surname: tuple[str, ...], given: tuple[str, ...]) -> int | None:
+def _plain_cost(query: tuple[str, ...], surname: Sequence[str], given: Sequence[str]) -> int | None:
     """The common case, quickly: every query word is, or begins, a word of its own."""
     left, cost, surnames = [*surname, *given], 0, len(surname)
     for word in query:
         if word in left:
             at = left.index(word)
         else:
-            at = next((place for place, filed in enumerate(left) if filed.startswith(word)), -1)
-            if at < 0:
+            for at, filed in enumerate(left):  # noqa: B007 - the place it stops at is what is wanted
+                if filed.startswith(word):
+                    cost += _PREFIX
+                    break
+            else:
                 return None
-            cost += _PREFIX
         surnames -= at < surnames
         del left[at]
     return cost if surnames < len(surname) else cost + _NO_SURNAME
@@ -118,12 +121,12 @@ def _plain_cost(query: tuple[str, ...], surname: tuple[str, ...], given: tuple[s
 class _Fields:
     starts: list[tuple[str, tuple[int, ...]]]
     """From each word to the end of its field, joined; and the lengths at which its words end."""
-    surname: tuple[str, ...]
-    given: tuple[str, ...]
+    surname: Sequence[str]
+    given: Sequence[str]
     suffix: set[str]
 
 
-def _starts(field: tuple[str, ...]) -> list[tuple[str, tuple[int, ...]]]:
+def _starts(field: Sequence[str]) -> list[tuple[str, tuple[int, ...]]]:
     found = []
     for at in range(len(field)):
         length, ends = 0, []

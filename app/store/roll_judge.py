@@ -9,7 +9,20 @@ from app.domain.matching_licence import licence_cost
 from app.domain.query import Kind, Reading
 from app.domain.roll import Birth
 from app.store.roll_keys import address_key, begins_one, place_words, street_key
-from app.store.roll_schema import BIRTH, CANCELED, FLAGS, GIVEN_KEY, HOUSE, LAST_KEY, STREET, N, names_of, voter_of
+from app.store.roll_schema import (
+    BIRTH,
+    CANCELED,
+    FILED,
+    FLAGS,
+    GIVEN_KEY,
+    HOUSE,
+    LAST_KEY,
+    SEPARATOR,
+    STREET,
+    N,
+    names_of,
+    voter_of,
+)
 
 _ADDRESS_RANK = 10
 ID_START_RANK = 30
@@ -54,10 +67,9 @@ def judge(reading: Reading, row: tuple[Any, ...]) -> Verdict | None:
         return _at_address(reading, row, birth)
     if not reading.words:
         return Verdict(0, birth)
-    name = names_of(row)
-    given = tuple(row[GIVEN_KEY].split())
-    surname = words(name.last)
-    cost = words_cost(reading.words, surname, given, name.suffix)
+    _, _, last, suffix, _ = row[FILED].split(SEPARATOR, 4)
+    surname = (row[LAST_KEY],) if last.isalpha() else words(last)
+    cost = words_cost(reading.words, surname, row[GIVEN_KEY].split(), suffix)
     return None if cost is None else Verdict(cost, (Why.NAME, *birth))
 
 

@@ -54,6 +54,10 @@ N, BIRTH, FLAGS, FILED, LAST_KEY, GIVEN_KEY, HOUSE, STREET = 0, 4, 5, 7, 8, 9, 1
 INSERT = f"INSERT INTO voter VALUES ({', '.join('?' * len(TABLES['voter']))})"  # noqa: S608 - no value in it
 
 
+PAIR = "substr(last_key, 1, 2) || substr(given_key, 1, 2)"
+"""Two letters each of surname and given name."""
+
+
 def _sorted(name: str) -> tuple[str, ...]:
     """Rows of ``<name>_unsorted`` in order, without a second copy; the pages of the unsorted ones are used again."""
     return (
@@ -74,6 +78,7 @@ INDEXES = (
     "INSERT INTO surname SELECT last_key, count(*) FROM voter INDEXED BY by_last GROUP BY last_key",
     "INSERT OR IGNORE INTO surname SELECT DISTINCT word, 0 FROM name_tail",
     "CREATE INDEX by_given ON voter (given_key, last_key, birth)",
+    f"CREATE INDEX by_pair ON voter ({PAIR}, last_key, given_key)",
     "CREATE INDEX by_birth ON voter (birth, last_key, given_key) WHERE birth IS NOT NULL",
     "CREATE INDEX by_house ON voter (house, street) WHERE house IS NOT NULL",
     "CREATE INDEX by_street ON voter (street, house) WHERE street IS NOT NULL",

@@ -12,7 +12,7 @@ from app.domain.matching import is_suffix
 from app.domain.query import Kind, Reading
 from app.domain.roll import Birth
 from app.store.roll_keys import house_number, is_street_type, short_street, street_forms
-from app.store.roll_schema import VOTER_COLUMNS
+from app.store.roll_schema import PAIR, VOTER_COLUMNS
 
 Statement = tuple[str, tuple[Any, ...]]
 
@@ -117,33 +117,94 @@ def _single(word: str, known: Counts, years: Statement) -> Iterator[Statement]:
 
 
 def _several(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
-    """First a whole surname with the start of a given name, which is what is mostly typed; then everyone with the
-    rarest word, wherever in the name it stands, who has the others as well; then second surnames."""
+    """First a surname with a given name, which is what is mostly typed; then words in the middle of the name; then
+    second surnames."""
     extra, values = years
-    for last, given in permutations(range(len(chunks)), 2):
-        if known[last].last and known[given].given:
-            among, sought = _having("given_key", [chunk for at, chunk in enumerate(chunks) if at not in {last, given}])
+    places = range(len(chunks))
+    pairs = [(last, given) for last, given in permutations(places, 2) if known[last].last and known[given].given]
+    for last, given in pairs:
+        among, sought = _in_the_middle([chunks[at] for at in places if at not in {last, given}])
+        if len(chunks[given]) == 1:  # the pairs of one letter are not in order of surname: whole surnames first
+            span = (chunks[given], chunks[given] + TOP)
             yield (
                 f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{among}{extra}",
-                (chunks[last], chunks[given], chunks[given] + TOP, *sought, *values),
+                (chunks[last], *span, *sought, *values),
             )
-    # An initial may stand in the middle of a name, where no index begins with it: begin with a longer word.
-    rarest = min(range(len(chunks)), key=lambda at: (len(chunks[at]) == 1, sum(known[at][:3])))
-    word, rest = chunks[rarest], [chunk for at, chunk in enumerate(chunks) if at != rarest]
-    span = (word, word + TOP)
+        where, span = _pair(chunks[last], chunks[given])
+        yield f"{_SELECT}{where}{among}{extra}", (*span, *sought, *values)
+    if len(chunks) == 2:
+        yield from _one_in_the_middle(chunks, known, years)
+        yield from _one_in_the_middle(chunks[::-1], known[::-1], years)
+    else:
+        yield from _most_in_the_middle(chunks, known, years)
+    for at in places:
+        if known[at].tail:
+            among, sought = _having("p.other", _without(chunks, at))
+            yield f"{_TAIL}p.word >= ? AND p.word < ?{among}{extra}", (chunks[at], chunks[at] + TOP, *sought, *values)
+
+
+def _without(chunks: tuple[str, ...], at: int) -> tuple[str, ...]:
+    return chunks[:at] + chunks[at + 1 :]
+
+
+def _pair(last: str, given: str) -> Statement:
+    """Both beginnings at once: the index begins with two letters of each, so that even ``sm j`` reads few rows. Inside
+    it a whole surname stands before those it begins."""
+    span = (last, last + TOP, given, given + TOP)
+    if len(last) > 1 and len(given) > 1:
+        return f"by_pair WHERE {PAIR} = ? AND {_BOTH}", (last[:2] + given[:2], *span)
+    if len(last) > 1:
+        start = last[:2] + given
+        return f"by_pair WHERE {PAIR} >= ? AND {PAIR} < ? AND {_BOTH}", (start, start + TOP, *span)
+    return f"by_given WHERE {_BOTH}", span
+
+
+_BOTH = "last_key >= ? AND last_key < ? AND given_key >= ? AND given_key < ?"
+
+
+def _one_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
+    """The second word stands in the middle: by middle names, or by reading all who have the first, whichever are
+    fewer. Initials are not among the middle names."""
+    extra, values = years
+    start, middle = chunks
+    initial = len(middle) == 1
+    if initial or known[0].last + known[0].given < known[1].middle:
+        span = (start, start + TOP, " " + middle, *values)
+        if known[0].last:
+            yield f"{_SELECT}by_last WHERE last_key >= ? AND last_key < ? AND instr(given_key, ?){extra}", span
+        if known[0].given:
+            yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ? AND instr(given_key, ?){extra}", span
+    elif known[1].middle:
+        among, sought = _having("p.other", (start,))
+        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{extra}", (middle, middle + TOP, *sought, *values)
+
+
+def _most_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
+    """Whoever is not found as a surname with a given name has all words but one in the middle: of any two, one is."""
+    extra, values = years
+    for at in sorted(range(len(chunks)), key=lambda place: known[place].middle)[:2]:
+        if known[at].middle:
+            among, sought = _having("p.other", _without(chunks, at))
+            yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{extra}", (chunks[at], chunks[at] + TOP, *sought, *values)
+    if any(len(chunk) == 1 for chunk in chunks):
+        yield from _initials(chunks, known, years)
+
+
+def _initials(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
+    """An initial may stand in the middle, where no index has it: everyone with the rarest of the longer words."""
+    extra, values = years
+    rarest = min(range(len(chunks)), key=lambda at: (len(chunks[at]) == 1, known[at].last + known[at].given))
+    span = (chunks[rarest], chunks[rarest] + TOP)
     if known[rarest].last:
-        among, sought = _having("given_key", rest)
+        among, sought = _having("given_key", _without(chunks, rarest))
         yield f"{_SELECT}by_last WHERE last_key >= ? AND last_key < ?{among}{extra}", (*span, *sought, *values)
     if known[rarest].given:
-        among, sought = _having("last_key", rest, "given_key")
+        among, sought = _having("last_key", _without(chunks, rarest), "given_key")
         yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{among}{extra}", (*span, *sought, *values)
-    if known[rarest].middle:
-        among, sought = _having("p.other", rest)
-        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{extra}", (*span, *sought, *values)
-    for at, chunk in enumerate(chunks):
-        if known[at].tail:
-            among, sought = _having("p.other", [each for place, each in enumerate(chunks) if place != at])
-            yield f"{_TAIL}p.word >= ? AND p.word < ?{among}{extra}", (chunk, chunk + TOP, *sought, *values)
+
+
+def _in_the_middle(rest: Sequence[str]) -> Statement:
+    return " AND instr(given_key, ?)" * len(rest), tuple(f" {word}" for word in rest)
 
 
 def _having(first: str, rest: Sequence[str], later: str = "") -> Statement:

@@ -69,6 +69,20 @@ def _may_attest(official: OfficialId, voter: str, scene: Scene) -> Refusal | Non
     return None
 
 
+def decide_attest(issue_id: IssueId, scene: Scene) -> Decision:
+    """The official at the screen makes a missing attestation good, once, for an envelope accepted here."""
+    refused = on_duty(scene) or open_day(scene)
+    if refused is not None:
+        return refused
+    told = acceptance(scene.state, issue_id)
+    if told is None or scene.official is None:
+        return refuse(Rule.NO_BALLOT_OUT)
+    if told.event.attested_by is not None or issue_id in scene.state.attested:
+        return ()
+    refused = _may_attest(scene.official.id, voter_of(scene.state, scene.state.issues[issue_id]), scene)
+    return refused or (ev.EnvelopeAttested(issue=issue_id, attested_by=scene.official.id),)
+
+
 def decide_correct_voter(command: CorrectVoter, scene: Scene) -> Decision:
     """The wrong person was checked in: one append-only correction frees one voter and marks the other (CASES A12).
     Where the ballot was issued, by a supervisor, with a reason. The envelope gets the right voter's label: its id is

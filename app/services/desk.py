@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.domain import commands as cmd
-from app.domain.accepting import decide_accept, decide_correct_voter
+from app.domain.accepting import decide_accept, decide_attest, decide_correct_voter
 from app.domain.ballots import Style
 from app.domain.events import (
     BallotIssued,
@@ -195,6 +195,12 @@ class Desk:
             envelope_seen=envelope_seen,
         )
         recorded = self.session.record(lambda scene: decide_accept(command, scene), voter=voter.id)
+        return self.printed(voter, recorded)
+
+    def attest(self, issue_id: IssueId) -> Served | Refusal:
+        """A missing attestation is made good by the official at the screen."""
+        voter = self.voter_of(issue_id)
+        recorded = self.session.record(lambda scene: decide_attest(issue_id, scene), voter=voter.id)
         return self.printed(voter, recorded)
 
     def correct_voter(

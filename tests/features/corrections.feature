@@ -46,3 +46,9 @@ Feature: Corrections and overrides
   Scenario: The refusal slip says what, why and when
     When Mara Nilsen asks for a ballot
     Then the refusal slip of "Mara Nilsen" says "This registration is canceled"
+
+  @ISS-18
+  Scenario: A missing attestation is made good later
+    Given "Clara Dunn" has a ballot
+    When the envelope of "Clara Dunn" is accepted without attestation and "ruth" attests it
+    Then "ruth" has attested the envelope

@@ -698,3 +698,18 @@ def no_blank(story: Story, kept: Kept) -> None:
     for page in kept.pages:
         for text in (page.title, *page.signatures, *(each for pair in page.paragraphs for each in pair)):
             assert "not known" not in text and "no se sabe" not in text.lower() and "{" not in text
+
+
+@when(parsers.parse('the envelope of "{who}" is accepted without attestation and "{official}" attests it'))
+def attested_later(story: Story, who: str, official: str) -> None:
+    rig = rig_of(story)
+    rig.accept(story.held(who), attested_by=None)
+    rig.sign_in(OfficialId(official))
+    done(rig.parts.desk.attest(story.held(who)))
+    done(rig.parts.desk.attest(story.held(who)))
+
+
+@then(parsers.parse('"{official}" has attested the envelope'))
+def has_attested(story: Story, official: str) -> None:
+    assert story.issue is not None
+    assert rig_of(story).parts.session.state.attested == {story.issue: OfficialId(official)}

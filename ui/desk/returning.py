@@ -1,7 +1,7 @@
 """From the printed page to the sealed envelope in the box."""
 
 from app.domain.events import PrintOutcome
-from app.domain.ids import JobId
+from app.domain.ids import JobId, OfficialId
 from app.domain.refusal import Refusal, Rule, refuse
 from app.services.desk import Served
 from ui.desk.voter_flow import VoterFlow
@@ -11,8 +11,11 @@ class Returning(VoterFlow):
     """Commands of the print-doubt, hand-over and acceptance pages."""
 
     def _on_accept(self, values: dict[str, str]) -> None:
-        issue = self._card.issue if self._card is not None else None
         official = self.context.parts.session.official
+        self._accept(values, official.id if official is not None else None)
+
+    def _accept(self, values: dict[str, str], attested_by: OfficialId | None) -> None:
+        issue = self._card.issue if self._card is not None else None
         if issue is None:
             return
         checks = tuple(
@@ -23,12 +26,19 @@ class Returning(VoterFlow):
                 issue.id,
                 stub_off=bool(values.get("stub_off")),
                 checks=checks,
-                attested_by=official.id if official is not None else None,
+                attested_by=attested_by,
                 envelope_seen=values.get("envelope", ""),
             ),
             self._served,
             failed=self._say,
         )
+
+    def _on_attest(self, values: dict[str, str]) -> None:
+        self._verb(self.context.parts.desk.attest)
+
+    def _on_unattested(self, values: dict[str, str]) -> None:
+        """Accepted now, attested later: the official at the screen may not attest this one."""
+        self._accept(values, None)
 
     def _on_handed(self, values: dict[str, str]) -> None:
         self._verb(self.context.parts.desk.hand_over)

@@ -51,7 +51,14 @@ def open_items(saying: Saying, session: Session, scene: Scene) -> tuple[Item, ..
         and issue.id not in state.attested
     ]
     if unattested:
-        items.append(Item(icon="pencil", title=words("item.attest", n=len(unattested)), text=words("item.attest_text")))
+        items.append(
+            Item(
+                icon="pencil",
+                title=words("item.attest", n=len(unattested)),
+                text=words("item.attest_text"),
+                action=_show(saying, voter_of(state, unattested[0]), words("item.show")),
+            )
+        )
     for conflict in conflicts(state, session.election.profile):
         first, second = conflict.issues[0], conflict.issues[-1]
         items.append(

@@ -78,7 +78,7 @@ def accept_view(saying: Saying, session: Session, card: VoterCard, *, message: M
             *papers_of(saying, session, card),
             Action(key="spoil", label=words("more.spoil"), icon="again", needs_values=False),
         ),
-        more=after_issue(saying, session, card),
+        more=(*after_issue(saying, session, card), Action(key="unattested", label=words("more.unattested"))),
         focus="stub_off",
     )
 
@@ -140,6 +140,13 @@ def kind_message(saying: Saying, session: Session, card: VoterCard) -> Message |
     return None
 
 
+def _unattested(session: Session, card: VoterCard) -> bool:
+    """Accepted, and nobody has attested it yet: an open item (KMC 6.30.060(c))."""
+    told, issue = card.accepted, card.issue
+    attested = told is not None and told.event.attested_by is not None
+    return told is not None and issue is not None and not attested and issue.id not in session.state.attested
+
+
 def done_view(saying: Saying, session: Session, card: VoterCard) -> ServeView:
     """Accepted is voted; it is never handed back."""
     words = saying.words
@@ -150,6 +157,9 @@ def done_view(saying: Saying, session: Session, card: VoterCard) -> ServeView:
         steps=steps(saying, "done", results(saying, session, card)),
         title=words("done.title"),
         blocks=(Message(status=Status.OK, title=words("done.accepted", time=at), text=words("done.text")),),
+        others=(Action(key="attest", label=words("done.attest"), icon="pencil", needs_values=False),)
+        if _unattested(session, card)
+        else (),
         primary=Action(key="next_voter", label=words("done.next"), shortcut="Enter", primary=True),
         back=back(saying),
         more=(Action(key="wrong_person", label=words("more.wrong_person"), needs_values=False),),

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from app.bootstrap import MACHINE_KEY
-from app.cli import reconcile
+from app.cli import reconcile, retention
 from app.cli.secret import KeyFd, passphrase
 from app.importers.elections_starter import new_election
 from sync.keyfiles import new_machine_keys, new_office_keys, save_keys
@@ -50,3 +50,5 @@ def starter(folder: Annotated[Path, typer.Argument(help="A folder that does not 
 
 
 app.command("reconcile")(reconcile.merge)
+app.command("retention")(retention.hold)
+app.command("wipe")(retention.wipe_folder)

@@ -24,7 +24,7 @@ from printing.report import (
 )
 from printing.wrapping import Type
 
-ROWS = (("OK", 26.0), ("Style", 150.0), ("Card", 170.0), ("Language", 92.0), ("Paper", 92.0), ("File", 76.0))
+ROWS = (("OK", 26.0), ("Style", 160.0), ("Card", 170.0), ("Language", 80.0), ("Paper", 118.0), ("File", 76.0))
 PLACES = (
     ("Precinct", 92.0),
     ("Split", 60.0),

@@ -71,9 +71,14 @@ _SENTENCES: dict[str, dict[str, str]] = {
         "If you make a mistake, ask an official for another ballot.": (
             "Si se equivoca, pida otra boleta a un funcionario electoral."
         ),
+        "A voter who marks a ballot wrongly or damages it may ask for another, up to a maximum of three. The spoiled"
+        " ballot is destroyed and its number is written on the ballot statement.": (
+            "Quien marque mal o dañe una boleta puede pedir otra, hasta un máximo de tres. La boleta inutilizada se"
+            " destruye y su número se anota en el informe de boletas."
+        ),
     }
 }
-"""The usual instructions of a profile, sentence by sentence; one not listed stays in English."""
+"""The usual instructions and the limit of a profile, sentence by sentence; one not listed stays in English."""
 
 
 def base(language: str) -> str:

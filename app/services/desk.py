@@ -26,10 +26,12 @@ from app.domain.matching import Found
 from app.domain.paperwork import decide_hand_over, decide_reprint_label, decide_settle
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal
-from app.domain.roll import Voter
+from app.domain.roll import Address, Voter
 from app.domain.spoiling import decide_replace, decide_take_back
 from app.domain.state import Accepted, Issue, Job
-from app.domain.styles import StyleAnswer, determine_style
+from app.domain.streets import StreetIndex
+from app.domain.styles import Ask, Candidates, One, StyleAnswer, determine_style
+from app.domain.styles_places import style_at
 from app.domain.voters import IssueStage, VoterFile, acceptance, issues_in, stage, voter_file, voter_of
 from app.faults import Fault
 from app.services.print_queue import PrintQueue
@@ -48,6 +50,8 @@ class VoterCard:
     accepted: Accepted | None
     jobs: tuple[Job, ...]
     style: StyleAnswer
+    by_street: StyleAnswer | None
+    """What the street file says of the voter's address, where the records have no style; None without a street file."""
     next_ballot: int
     most_ballots: int
     at: datetime
@@ -104,12 +108,13 @@ class Desk:
         line_number: int = 0,
         override: str = "",
         stock_numbers: tuple[BallotNumber, ...] = (),
+        language: str = "",
     ) -> Served | Refusal:
         voter = self.voter(voter_id)
         command = cmd.IssueBallot(
             voter=voter,
             identity=identity,
-            choice=self.choice(style, basis, second_person),
+            choice=self.choice(style, basis, second_person, language),
             kind=kind,
             reason=reason,
             line_number=line_number,
@@ -225,6 +230,18 @@ class Desk:
 
     # --- what the other verbs share ----------------------------------------------------------------------------
 
+    def at_address(self, voter_id: VoterId, address: str, unit: str = "") -> StyleAnswer:
+        """What the street file says of an address somebody gives, with this voter's party (STY-05)."""
+        voter, election = self.voter(voter_id), self.session.election
+        streets = election.streets or StreetIndex(())
+        return style_at(
+            Address(street=address, unit=unit),
+            streets,
+            election.styles,
+            election.definition,
+            registered=voter.party,
+        )
+
     def styles(self) -> tuple[Style, ...]:
         return self.session.election.definition.styles
 
@@ -233,6 +250,7 @@ class Desk:
         file = voter_file(state, profile, voter.id)
         issue = file.live[-1] if file.live else None
         jobs = tuple(state.jobs[job] for job in state.jobs_of.get(issue.id, ())) if issue is not None else ()
+        answer = determine_style(voter, self.session.election.styles, self.session.election.definition)
         return VoterCard(
             voter=voter,
             file=file,
@@ -240,11 +258,20 @@ class Desk:
             stage=stage(state, issue) if issue is not None else None,
             accepted=acceptance(state, issue.id) if issue is not None else None,
             jobs=jobs,
-            style=determine_style(voter, self.session.election.styles, self.session.election.definition),
+            style=answer,
+            by_street=self._by_street(voter, answer),
             next_ballot=file.next_ballot,
             most_ballots=profile.spoil.most_ballots,
             at=self.session.now(),
         )
+
+    def _by_street(self, voter: Voter, answer: StyleAnswer) -> StyleAnswer | None:
+        """For voters whom the list's own columns do not map (STY-05); a party is asked of the voter, not a street."""
+        election = self.session.election
+        asked_of_voter = isinstance(answer, Candidates) and answer.ask is Ask.PARTY
+        if election.streets is None or isinstance(answer, One) or asked_of_voter:
+            return None
+        return style_at(voter.residence, election.streets, election.styles, election.definition, registered=voter.party)
 
     def printed(self, voter: Voter, recorded: tuple[Recorded, ...] | Refusal) -> Served | Refusal:
         """After the record is on disk: send its jobs, then look again."""
@@ -254,10 +281,12 @@ class Desk:
         faults = tuple(fault for fault in map(self.queue.run, asked) if fault is not None)
         return Served(card=self.card(voter), events=recorded, faults=faults)
 
-    def choice(self, style: StyleId, basis: StyleBasis, second_person: OfficialId | None) -> cmd.StyleChoice:
+    def choice(
+        self, style: StyleId, basis: StyleBasis, second_person: OfficialId | None, language: str = ""
+    ) -> cmd.StyleChoice:
         known = self.session.election.definition.style(style)
         cards = tuple(card.id for card in known.cards) if known is not None else ()
-        return cmd.StyleChoice(style=style, basis=basis, cards=cards, second_person=second_person)
+        return cmd.StyleChoice(style=style, basis=basis, cards=cards, second_person=second_person, language=language)
 
     def voter(self, voter_id: VoterId) -> Voter:
         voter = self.session.voter(voter_id)

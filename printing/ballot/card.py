@@ -101,7 +101,8 @@ def instructions(page: BallotPage, room: float) -> Block:
         beside = stacked(*(paragraph(text, look.TEXT, room - 35) for text in texts[0]))
         mark = oval(1, filled=True)
         parts.append(Block(high=beside.high, ink=(*moved((mark,), 0, -look.ROW_PAD), *moved(beside.ink, 35, 0))))
-    rest = (*(text for both in texts[1:] for text in both), page.limit_text)
+    limit = unique(*(sentence(page.limit_text, each) for each in languages(page)))
+    rest = (*(text for both in texts[1:] for text in both), *limit)
     parts += [paragraph(text, look.TEXT, room) for text in rest if text.strip()]
     if page.wording.warning.strip():
         parts.append(warning(page.wording.warning, room))

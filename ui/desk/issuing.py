@@ -3,11 +3,12 @@
 from app.domain.events import IssueReason, StyleBasis
 from app.domain.ids import BallotNumber, OfficialId, StyleId
 from app.domain.refusal import Rule, refuse
-from app.domain.styles import Candidates, One
+from app.domain.styles import Candidates, One, StyleAnswer
 from ui.desk.voter_flow import VoterFlow
 from ui.viewmodels import make_serve as make
 from ui.viewmodels.make_print import print_view, stock_view
 from ui.viewmodels.make_serve import Draft
+from ui.viewmodels.make_style import ballot_view, officials_view, styles_in
 from ui.viewmodels.parts import Message
 
 BASIS = {
@@ -21,6 +22,9 @@ BASIS = {
 
 class Issuing(VoterFlow):
     """Commands of the identity, ballot and print pages."""
+
+    _by_street: StyleAnswer | None = None
+    """What the street file said of the address that is being looked at."""
 
     def _on_back(self, values: dict[str, str]) -> None:
         """One step back; from the first step, back to the box."""
@@ -53,7 +57,7 @@ class Issuing(VoterFlow):
     def _show_ballot(self) -> None:
         if self._card is not None and self._draft is not None:
             session = self.context.parts.session
-            self.context.show(make.ballot_view(self.context.saying, session, self._card, self._draft))
+            self.context.show(ballot_view(self.context.saying, session, self._card, self._draft))
 
     def _on_ballot_chosen(self, values: dict[str, str]) -> None:
         card = self._card
@@ -65,24 +69,49 @@ class Issuing(VoterFlow):
             case Candidates() if not make.second_needed(card.style):
                 self._choose(StyleId(values.get("style", "")), StyleBasis.PARTY_CHOSEN, None, values)
             case _:
+                self._by_street = card.by_street
                 self._on_officials_chose(values)
 
     def _on_other_style(self, values: dict[str, str]) -> None:
+        self._show_officials(None)
+
+    def _on_look_up_address(self, values: dict[str, str]) -> None:
+        """The street file's answer for the address the voter gives; nothing is chosen yet."""
+        card, address, unit = self._card, values.get("address", "").strip(), values.get("unit", "").strip()
+        if card is None:
+            return
+        if not address:
+            self._missing("address")
+            return
+        self.context.do(
+            lambda: self.context.parts.desk.at_address(card.voter.id, address, unit),
+            lambda found: self._show_officials(found, address=address, unit=unit),
+            failed=self._say,
+        )
+
+    def _show_officials(self, found: StyleAnswer | None, *, address: str = "", unit: str = "") -> None:
+        self._by_street = found
         if self._card is not None and self._draft is not None:
-            session = self.context.parts.session
-            self.context.show(make.officials_view(self.context.saying, session, self._card, self._draft))
+            saying, session = self.context.saying, self.context.parts.session
+            self.context.show(
+                officials_view(saying, session, self._card, self._draft, address=address, unit=unit, found=found)
+            )
+            self.context.window.settle()
 
     def _on_officials_chose(self, values: dict[str, str]) -> None:
-        """A second official proves who they are by password before the choice counts (STY-05)."""
+        """A second official proves who they are by password before the choice counts (STY-05). What the street file
+        has is recorded as found there, all else as the officials' own finding."""
         second = OfficialId(values.get("second", ""))
         if not values.get("style"):
             self._missing("style")
         elif not second or not values.get("second_password"):
             self.context.refused(refuse(Rule.STYLE_SECOND_PERSON, style=values["style"]), self._card)
         else:
+            style = StyleId(values["style"])
+            basis = StyleBasis.STREET if style in styles_in(self._by_street) else StyleBasis.OFFICIALS
             self.context.do(
                 lambda: self.context.parts.people.prove(second, values["second_password"]),
-                lambda proven: self._choose(StyleId(values["style"]), StyleBasis.OFFICIALS, proven, values),
+                lambda proven: self._choose(style, basis, proven, values),
                 failed=self._say,
             )
 
@@ -102,6 +131,7 @@ class Issuing(VoterFlow):
                 line_number=int(number) if number.isdigit() else 0,
                 reason=IssueReason(values.get("why") or IssueReason.IN_PERSON),
                 override=draft.override,
+                language=values.get("ballot_language", ""),
             )
             self._show_print()
 
@@ -141,6 +171,7 @@ class Issuing(VoterFlow):
                 reason=draft.reason,
                 override=draft.override,
                 stock_numbers=stock,
+                language=draft.language,
             ),
             self._served,
             failed=self._say,

@@ -10,7 +10,7 @@ from app.domain.roll import Voter, VoterStatus
 from app.domain.styles import Ask, Candidates, One, Unknown
 from app.services.desk import VoterCard
 from app.services.session import Session
-from ui.viewmodels.blocks import Block, Fact, Facts, Paragraph
+from ui.viewmodels.blocks import Block, Fact
 from ui.viewmodels.chips_of import ballot_chip, chips_of
 from ui.viewmodels.fields import Choice, Choices, Field, FieldKind
 from ui.viewmodels.page import PersonHeader
@@ -33,6 +33,8 @@ class Draft:
     line_number: int = 0
     reason: IssueReason = IssueReason.IN_PERSON
     override: str = ""
+    language: str = ""
+    """Of the ballot, where its style has several."""
 
 
 def person(saying: Saying, session: Session, card: VoterCard) -> PersonHeader:
@@ -179,54 +181,7 @@ def _told(saying: Saying, key: str, status: Status, **facts: object) -> Message:
 # --- ballot --------------------------------------------------------------------------------------------------------
 
 
-def ballot_view(saying: Saying, session: Session, card: VoterCard, draft: Draft) -> ServeView:
-    """Which ballot. One answer is shown with its basis; several are asked, none preselected; none is officials'."""
-    words = saying.words
-    results = {"identity": identity_result(saying, draft.identity) if draft.identity else ""}
-    blocks: list[Block] = []
-    answer = card.style
-    match answer:
-        case One(style=style, basis=basis):
-            blocks.append(Facts(rows=_style_facts(saying, session, style, words(f"basis.{basis.value}"))))
-        case Candidates(styles=styles, ask=ask):
-            blocks.append(Paragraph(text=words(f"ask.{ask.value}")))
-            blocks.append(style_choices(saying, session, styles))
-        case Unknown(reason=reason):
-            blocks.append(Paragraph(text=words(f"style_unknown.{reason.value}")))
-            blocks.append(style_choices(saying, session, tuple(s.id for s in session.election.definition.styles)))
-    if second_needed(answer):
-        blocks.extend(second_fields(saying, session))
-    if (card.voter.package.mailed or card.voter.package.replaced) is not None:
-        blocks.append(_why(saying))
-    if session.scene().day.line_closed is not None:
-        blocks.append(
-            Field(
-                key="line_number",
-                label=words("ballot.line_number"),
-                kind=FieldKind.COUNT,
-                hint=words("ballot.line_number_hint"),
-            )
-        )
-    return ServeView(
-        key=f"serve.ballot.{card.voter.id}",
-        person=person(saying, session, card),
-        steps=steps(saying, "ballot", results),
-        title=words("ballot.title"),
-        blocks=tuple(blocks),
-        primary=Action(key="ballot_chosen", label=words("ballot.next"), shortcut="Enter", primary=True),
-        back=back(saying),
-        more=(
-            *(
-                (Action(key="other_style", label=words("ballot.other"), needs_values=False),)
-                if isinstance(answer, One)
-                else ()
-            ),
-            *(each for each in unusual(saying, session) if each.key in ("questioned", "served_on_paper")),
-        ),
-    )
-
-
-def _why(saying: Saying) -> Choices:
+def why_choices(saying: Saying) -> Choices:
     """Why a voter who was mailed a ballot asks for one here: asked, never a proof demanded (SNP-15)."""
     asked = (IssueReason.IN_PERSON, IssueReason.NOT_RECEIVED, IssueReason.LOST, IssueReason.DAMAGED)
     return Choices(
@@ -237,28 +192,9 @@ def _why(saying: Saying) -> Choices:
     )
 
 
-def officials_view(saying: Saying, session: Session, card: VoterCard, draft: Draft) -> ServeView:
-    """The voter says they moved, or the list is wrong: officials find the style, a second one confirms (STY-05)."""
-    words = saying.words
-    results = {"identity": identity_result(saying, draft.identity) if draft.identity else ""}
-    styles = tuple(style.id for style in session.election.definition.styles)
-    return ServeView(
-        key=f"serve.officials.{card.voter.id}",
-        person=person(saying, session, card),
-        steps=steps(saying, "ballot", results),
-        title=words("ballot.officials_title"),
-        blocks=(
-            Paragraph(text=words("ballot.officials_text")),
-            style_choices(saying, session, styles),
-            *second_fields(saying, session),
-        ),
-        primary=Action(key="officials_chose", label=words("ballot.next"), shortcut="Enter", primary=True),
-        back=back(saying),
-    )
-
-
 def second_needed(answer: One | Candidates | Unknown) -> bool:
-    return isinstance(answer, Unknown) or (isinstance(answer, Candidates) and answer.ask is Ask.MAP)
+    """A party the voter names themselves; everything else that officials find has a second person (STY-05)."""
+    return isinstance(answer, Unknown) or (isinstance(answer, Candidates) and answer.ask is not Ask.PARTY)
 
 
 def second_fields(saying: Saying, session: Session) -> tuple[Block, ...]:
@@ -298,7 +234,7 @@ def _contests(saying: Saying, style: Style) -> str:
     return f"{shown} …" if len(titles) > 4 else shown
 
 
-def _style_facts(saying: Saying, session: Session, style_id: StyleId, basis: str) -> tuple[Fact, ...]:
+def style_facts(saying: Saying, session: Session, style_id: StyleId, basis: str) -> tuple[Fact, ...]:
     words = saying.words
     style = session.election.definition.style(style_id)
     if style is None:
@@ -307,6 +243,7 @@ def _style_facts(saying: Saying, session: Session, style_id: StyleId, basis: str
         Fact(label=words("ballot.style"), value=saying.style(session, style_id), icon="ballots"),
         Fact(label=words("ballot.cards"), value=cards_words(saying, style), icon="sheet"),
         Fact(label=words("ballot.contests"), value=_contests(saying, style), icon="list"),
+        *((Fact(label=words("ballot.districts"), value=", ".join(style.districts)),) if style.districts else ()),
         Fact(label=words("ballot.basis"), value=basis, icon="info"),
     )
 

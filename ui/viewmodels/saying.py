@@ -4,6 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 from datetime import datetime
 
+from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_time
 
 from app.domain.ballots import Style
@@ -68,6 +69,14 @@ class Saying:
             return self.words("voter.precinct_unknown")
         told = name if name.startswith(key) else f"{key} {name}".strip()
         return self.words("voter.precinct", precinct=told)
+
+    def language(self, code: str) -> str:
+        """A language by its own name, as its speakers look for it; its code where nobody knows it (VVSG 7.3-M)."""
+        try:
+            name = Locale.parse(code.replace("-", "_")).get_language_name()
+        except (UnknownLocaleError, ValueError):
+            name = None
+        return name[:1].upper() + name[1:] if name else code
 
     def style(self, session: Session, style: StyleId) -> str:
         known: Style | None = session.election.definition.style(style)

@@ -180,18 +180,20 @@ def _one_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Stat
 
 
 def _most_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
-    """Whoever is not found as a surname with a given name has all words but one in the middle: of any two, one is."""
+    """Whoever is not found as a surname with a given name has all words but one in the middle: of any two, one is.
+    Initials are not among the middle names."""
     extra, values = years
-    for at in sorted(range(len(chunks)), key=lambda place: known[place].middle)[:2]:
+    longer = [at for at in range(len(chunks)) if len(chunks[at]) > 1]
+    for at in sorted(longer, key=lambda place: known[place].middle)[:2]:
         if known[at].middle:
             among, sought = _having("p.other", _without(chunks, at))
             yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{extra}", (chunks[at], chunks[at] + TOP, *sought, *values)
-    if any(len(chunk) == 1 for chunk in chunks):
+    if len(longer) < 2:
         yield from _initials(chunks, known, years)
 
 
 def _initials(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
-    """An initial may stand in the middle, where no index has it: everyone with the rarest of the longer words."""
+    """One word and initials, or initials alone: everyone with the word, or with the rarest initial."""
     extra, values = years
     rarest = min(range(len(chunks)), key=lambda at: (len(chunks[at]) == 1, known[at].last + known[at].given))
     span = (chunks[rarest], chunks[rarest] + TOP)

@@ -1,6 +1,7 @@
 """A laptop dies: the stick left in its desk, a spare that takes over, and what the office makes of it (DESIGN 5, 6)."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -206,7 +207,8 @@ def test_a_spare_at_another_center_brings_nothing_here(world: World) -> None:
     package = world.package()
     away = world.desk(package, SPARE, center=ELSEWHERE)
     here = world.desk(package, B)
-    away.parts.exchange.write_round(world.folder)
+    prepared = away.parts.exchange.prepare_round()
+    away.parts.exchange.write(replace(prepared, recipients=(world.keys[B].decryption.public,)), world.folder)
     assert here.parts.key is not None
     with pytest.raises(Fault) as raised:
         here.parts.exchange.take_round(world.folder / "larch-2026-round-SP-1.vcx", here.parts.key)

@@ -42,7 +42,7 @@ def announcements(scene: Scene) -> tuple[Announcement, ...]:
     """Today's announcements of this machine and how each stands now."""
     hours = scene.hours
     rule = scene.profile.closing
-    if hours is None or not scene.machine.announces or scene.day.opened is None:
+    if hours is None or not rule.announce_minutes or not scene.machine.announces or scene.day.opened is None:
         return ()
     if rule.days is AnnouncementDays.ELECTION_DAY and not hours.final:
         return ()

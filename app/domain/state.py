@@ -157,6 +157,9 @@ class State:
     sheets_in: list[Told[ev.SheetsReceived]] = field(default_factory=list)
     sheets_used: list[Told[ev.SheetsUsed]] = field(default_factory=list)
     counted: dict[CountKey, int] = field(default_factory=dict)
+    counted_now: list[Told[ev.CountedNow]] = field(default_factory=list)
+    supplies: dict[tuple[MachineId, str], Told[ev.SupplyCounted]] = field(default_factory=dict)
+    """The last count of each supply."""
     announced: list[Told[ev.AnnouncementMade]] = field(default_factory=list)
     missed: list[Told[ev.AnnouncementMissed]] = field(default_factory=list)
     moved: dict[date, Told[ev.ClosingMoved]] = field(default_factory=dict)
@@ -269,6 +272,10 @@ def _file_day(state: State, event: ev.Event, when: When, own: bool) -> None:
             state.sheets_used.append(Told(event=event, when=when))
         case ev.HandCounted():
             state.counted[when.machine, event.date, event.line, event.style, event.card] = event.counted
+        case ev.CountedNow():
+            state.counted_now.append(Told(event=event, when=when))
+        case ev.SupplyCounted():
+            state.supplies[when.machine, event.supply] = Told(event=event, when=when)
         case ev.AnnouncementMade():
             state.announced.append(Told(event=event, when=when))
         case ev.AnnouncementMissed():

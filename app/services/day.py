@@ -18,14 +18,16 @@ from app.domain.day import (
     decide_use_sheets,
 )
 from app.domain.election import Hours
-from app.domain.events import SheetUse
+from app.domain.events import Event, SheetUse
 from app.domain.hours import Phase, phase
 from app.domain.ids import CardId, OfficialId, StyleId
 from app.domain.journal import Recorded
-from app.domain.ledger import Ledgers, Scope, ledgers
+from app.domain.ledger import Ledgers, Line, Scope, ledgers
 from app.domain.refusal import Refusal
+from app.domain.scene import Decision, Scene
 from app.domain.state import Day as DayState
 from app.domain.state import answered_for
+from app.domain.supplies import Supply, decide_count_now, decide_supply
 from app.services.session import Session
 
 Answer = tuple[Recorded, ...] | Refusal
@@ -118,6 +120,24 @@ class Day:
         """A count by hand; sheets and labels belong to no style."""
         command = cmd.CountByHand(line=line, style=style or StyleId(""), card=card or CardId(""), counted=counted)
         return self.session.record(lambda scene: decide_count(command, scene))
+
+    def count_now(self, counts: dict[Line, int]) -> Answer:
+        """At noon: beside the record, changing nothing."""
+        found = self.ledgers()
+
+        def decide(scene: Scene) -> Decision:
+            events: list[Event] = []
+            for line, counted in counts.items():
+                decision = decide_count_now(line, counted, found, scene)
+                if isinstance(decision, Refusal):
+                    return decision
+                events.extend(decision)
+            return tuple(events)
+
+        return self.session.record(decide)
+
+    def count_supply(self, supply: Supply, left: int) -> Answer:
+        return self.session.record(lambda scene: decide_supply(supply, left, scene))
 
     def sign(self, note: str, second_person: OfficialId | None) -> Answer:
         command = cmd.SignStatement(note=note, second_person=second_person)

@@ -29,6 +29,7 @@ from app.domain.refusal import Rule
 from app.domain.retention import HeldBy
 from app.domain.special_needs import IDENTIFIERS, OATH
 from app.domain.styles import Ask, Basis, Reason
+from app.domain.supplies import COUNTABLE, Supply
 from app.faults import FaultCode
 from app.i18n import catalogue, languages
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
@@ -231,6 +232,9 @@ def made() -> dict[str, set[str]]:
         "pack.{}_text": {"in", "out", "made"},
         "why.{}": {"in_person", "not_received", "lost", "damaged"},
         "checklist.{}": set(CHECKLISTS),
+        "counting.{}": set(COUNTABLE),
+        "supply.{}": set(Supply),
+        "supply.low_{}": {*Supply, "paper"},
         "retention.held.{}": set(HeldBy),
         "check.state.{}": set(Ready),
         "check.{}.name": set(OUTCOMES),

@@ -18,10 +18,12 @@ from app.services.desk_parts import DeskParts
 from app.services.shadow import ShadowState
 from ui.desk.closing import Closing
 from ui.desk.context import Context, Work
+from ui.desk.counting import Counting
 from ui.desk.days import Days
 from ui.desk.duties import DutiesFlow
 from ui.desk.exporting import Exporting
 from ui.desk.people import SignInFlow
+from ui.desk.samples import SampleFlow
 from ui.desk.shelf import Shelf
 from ui.desk.testing import Testing
 from ui.desk.voters import Voters
@@ -55,6 +57,8 @@ class DeskController(QObject):
         self.closing, self.exporting = Closing(self.context), Exporting(self.context)
         self.people, self.testing = SignInFlow(self.context), Testing(self.context)
         self.shelf, self.duties = Shelf(self.context), DutiesFlow(self.context)
+        self.samples = SampleFlow(self.context)
+        self.counting = Counting(self.context)
         self._speech, self._on_close = speech, on_close
         self._place = ""
         self._announcing: Announcement | None = None
@@ -159,6 +163,8 @@ class DeskController(QObject):
             self.days.show_ballots()
         self.days.on_ballots(key, values)
         self.shelf.on(key, values)
+        self.samples.on(key, values)
+        self.counting.on(key, values)
 
     def _on_rail(self, key: str, values: dict[str, str]) -> None:
         if key == "lock":

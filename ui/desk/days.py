@@ -1,12 +1,16 @@
 """Open the day, Today, Ballots: the flow of the day while it is open."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 
 from app.domain.events import SheetUse
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
+from app.faults import Fault, FaultCode
+from app.ports import DriveState
 from app.services.day import Answer
+from app.services.day_table import day_csv, day_csv_name
 from ui.desk.context import Context
 from ui.messages import note_message
 from ui.viewmodels.blocks import Card, Cell, Column, Table
@@ -16,7 +20,7 @@ from ui.viewmodels.make_items import out_rows
 from ui.viewmodels.make_serve import back
 from ui.viewmodels.make_today import today_view
 from ui.viewmodels.page import PageView
-from ui.viewmodels.parts import Message
+from ui.viewmodels.parts import Message, Status
 
 
 def time_typed(text: str, day: datetime) -> datetime | None:
@@ -90,8 +94,39 @@ class Days:
             self.show_today()
         elif key == "show_out":
             self.show_out()
+        elif key == "today_csv":
+            self._write_csv()
         elif key == "back":
             self.show_today()
+
+    def _write_csv(self) -> None:
+        """The day so far onto the drive: counts only. The copy on the laptop goes again."""
+        parts = self.context.parts
+
+        def work() -> str:
+            ready = [drive for drive in parts.drives.list() if drive.state is DriveState.IN_PLACE]
+            if len(ready) != 1:
+                raise Fault(FaultCode.DRIVE_SEVERAL if ready else FaultCode.DRIVE_NONE)
+            scope = parts.day.scope()
+            name = day_csv_name(parts.session)
+            file = parts.exports / name
+            file.write_bytes(day_csv(parts.session, parts.day.ledgers(scope), scope))
+            try:
+                parts.drives.write(ready[0], name, file, lambda _done, _of: True)
+            finally:
+                file.unlink()
+            return name
+
+        self.context.do(work, self._csv_written, failed=self._today_said)
+
+    def _csv_written(self, name: str) -> None:
+        self._today_said(note_message(self.context.saying.words, "csv_written", Status.OK, name=name))
+
+    def _today_said(self, message: Message) -> None:
+        parts = self.context.parts
+        view = today_view(self.context.saying, parts.session, parts.day, self._minutes)
+        self.context.show(replace(view, message=message))
+        self.context.window.settle()
 
     def show_out(self) -> None:
         """Ballots with voters, the longest out first."""

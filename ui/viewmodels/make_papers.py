@@ -136,6 +136,7 @@ def shelf_buttons(saying: Saying) -> Buttons:
             Action(key="pack_in", label=words("pack.in_title"), needs_values=False),
             Action(key="pack_out", label=words("pack.out_title"), needs_values=False),
             Action(key="pack_made", label=words("pack.made_title"), needs_values=False),
+            Action(key="count_now", label=words("counting.title"), needs_values=False),
             Action(key="papers", label=words("papers.title"), icon="printer", needs_values=False),
         )
     )

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from app.domain.ledger import CAME_IN, DESTROYED, Ledgers, Line, balanced, difference
 from app.domain.scene import Scene
+from app.domain.supplies import wait
 from app.services.day import Day
 from app.services.session import Session
 from ui.viewmodels.blocks import (
@@ -12,12 +13,14 @@ from ui.viewmodels.blocks import (
 )
 from ui.viewmodels.charts import Bar, Bars, Legend, Part, PartKind, Throughput
 from ui.viewmodels.fields import Segments
+from ui.viewmodels.make_counting import low_items
 from ui.viewmodels.make_items import open_items, own_today
 from ui.viewmodels.parts import Action, Chip, Status
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_day import TodayView
 
 PERIODS = (15, 30, 60)
+TEN = 10
 
 
 def today_view(saying: Saying, session: Session, day: Day, minutes: int = 30) -> TodayView:
@@ -30,7 +33,7 @@ def today_view(saying: Saying, session: Session, day: Day, minutes: int = 30) ->
         status=Status.OK if even else Status.WARN,
         icon="ok" if even else "warn",
     )
-    items = open_items(saying, session, scene)
+    items = (*low_items(saying, scene, found), *open_items(saying, session, scene))
     out = found.total(Line.OUT)
     times = [issue.when.at for issue in session.state.issues.values() if own_today(session, scene, issue.when)]
     hour_ago = scene.now - timedelta(hours=1)
@@ -48,13 +51,26 @@ def today_view(saying: Saying, session: Session, day: Day, minutes: int = 30) ->
         figures=(
             Figure(value=str(len(times)), label=words("today.so_far")),
             Figure(value=str(sum(1 for each in times if each > hour_ago)), label=words("today.last_hour")),
+            *_wait(saying, scene),
         ),
         throughput=throughput(saying, scene, times, minutes),
         open_title=words("today.open_items"),
         open_chip=Chip(text=words("today.still_out", n=out), status=Status.WARN, icon="warn") if out else None,
         items=items,
-        actions=(Action(key="people", label=words("duties.title"), needs_values=False),),
+        actions=(
+            Action(key="today_csv", label=words("today.csv"), icon="export", needs_values=False),
+            Action(key="people", label=words("duties.title"), needs_values=False),
+        ),
     )
+
+
+def _wait(saying: Saying, scene: Scene) -> tuple[Figure, ...]:
+    """What ten people in line will wait at the present pace; nothing while nobody was served of late."""
+    time = wait(scene, TEN)
+    if time is None:
+        return ()
+    minutes = max(1, round(time.total_seconds() / 60))
+    return (Figure(value=saying.words("today.minutes_value", n=minutes), label=saying.words("today.wait", n=TEN)),)
 
 
 def bars(saying: Saying, found: Ledgers) -> Bars:

@@ -13,6 +13,7 @@ from app.domain.events.day import (
     AnnouncementMissed,
     BreachFound,
     ClosingMoved,
+    CountedNow,
     DayClosed,
     DayOpened,
     DifferenceNoted,
@@ -29,6 +30,7 @@ from app.domain.events.day import (
     StockMoved,
     StockRecalled,
     StockReceived,
+    SupplyCounted,
 )
 from app.domain.events.desk import (
     BallotHandedOver,
@@ -109,6 +111,7 @@ __all__ = [
     "ChecklistDone",
     "ClockStepped",
     "ClosingMoved",
+    "CountedNow",
     "CurbsideBack",
     "CurbsideOut",
     "DayClosed",
@@ -168,6 +171,7 @@ __all__ = [
     "StockReceived",
     "StyleBasis",
     "SubstitutesCertified",
+    "SupplyCounted",
     "VisitorCame",
     "VisitorKind",
     "VisitorLeft",

@@ -132,6 +132,24 @@ class HandCounted(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CountedNow(Event):
+    """A count in the middle of the day, and what the record said then. It changes nothing and is on no statement."""
+
+    date: date
+    line: str
+    counted: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SupplyCounted(Event):
+    """Envelopes, labels (pieces) or toner (percent) that are left."""
+
+    supply: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DifferenceNoted(Event):
     date: date
     note: str

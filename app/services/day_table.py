@@ -1,0 +1,35 @@
+"""The day so far as a table for a spreadsheet: the ledger as the statement has it, and ballots by the hour. Counts
+only: nothing of it names a voter (CASES A90)."""
+
+import csv
+import io
+from collections import Counter
+
+from app.domain.ledger import Ledgers, Scope
+from app.services.session import Session
+from app.services.statement import as_csv, statement
+
+
+def day_csv(session: Session, found: Ledgers, scope: Scope) -> bytes:
+    """The rows of the statement's CSV, then one row an hour: ``hour, issued, accepted``."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([])
+    writer.writerow(["hour", "issued", "accepted"])
+    issued, accepted = Counter[int](), Counter[int]()
+    for issue in session.state.issues.values():
+        if issue.when.machine in scope.machines and issue.when.date == scope.date:
+            issued[issue.when.at.hour] += 1
+    for told in session.state.accepted.values():
+        for each in told[:1]:
+            if each.when.machine in scope.machines and each.when.date == scope.date:
+                accepted[each.when.at.hour] += 1
+    hours = sorted({*issued, *accepted})
+    for hour in range(hours[0], hours[-1] + 1) if hours else ():
+        writer.writerow([f"{hour:02d}:00", issued[hour], accepted[hour]])
+    return as_csv(statement(session, found, scope)) + out.getvalue().encode()
+
+
+def day_csv_name(session: Session) -> str:
+    now = session.now()
+    return f"{session.election.jurisdiction.election.id}-{session.election.machine.id}-{now:%Y%m%d-%H%M}.csv"

@@ -60,6 +60,9 @@ class Renderer(Protocol):
         """The checklist and the list of styles that go with a proof set."""
 
     def calibration(self, paper: Paper, *, printer: str = "", number: int = 0, of: int = 0) -> Rendered: ...
+    def rulers(self, paper: Paper) -> tuple[float, float]:
+        """Lengths of the calibration page's rulers in millimetres: across, down."""
+
     def joined(self, documents: Sequence[bytes], title: str) -> bytes:
         """Several PDF documents as one, their pages one after the other."""
 

@@ -18,7 +18,7 @@ from app.domain.papers import (
 from printing.address import render_address
 from printing.ballot import render_ballot
 from printing.ballot.dividing import divide
-from printing.calibration import render_calibration
+from printing.calibration import ACROSS, down_length, render_calibration
 from printing.certificate import render_certificate
 from printing.fallback import render_fallback
 from printing.fonts import Face, metrics
@@ -77,6 +77,9 @@ class PaperRenderer:
 
     def calibration(self, paper: Paper, *, printer: str = "", number: int = 0, of: int = 0) -> Rendered:
         return render_calibration(paper, printer=printer, number=number, of=of)
+
+    def rulers(self, paper: Paper) -> tuple[float, float]:
+        return ACROSS, down_length(paper)
 
     def joined(self, documents: Sequence[bytes], title: str) -> bytes:
         return joined(documents, title)

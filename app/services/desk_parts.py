@@ -18,6 +18,7 @@ from app.services.notices import Papers
 from app.services.people import People
 from app.services.print_queue import PrintQueue
 from app.services.readiness import Readiness
+from app.services.samples import Samples
 from app.services.session import Session
 from app.services.shadow import Shadow
 from app.services.special import Special
@@ -48,6 +49,11 @@ class DeskParts:
     def readiness(self) -> Readiness:
         """The test before opening."""
         return Readiness(self.session, self.queue, self.machinery, self.drives, self.exports.parent, self.speech)
+
+    @property
+    def samples(self) -> Samples:
+        """Sample and test ballots, calibration."""
+        return Samples(self.session, self.queue)
 
     @property
     def special(self) -> Special:

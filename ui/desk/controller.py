@@ -131,7 +131,7 @@ class DeskController(QObject):
             self._on_close()
         elif screen == "sign_in":
             self.people.on(key, values)
-        elif key == "open" and self._place in ("today", "out"):
+        elif key == "open" and self._place in ("today", "out", "close"):
             self._place = "voters"
             self.window.set_rail(rail(self.saying.words, "voters"))
             self.voters.open(VoterId(values["id"]))

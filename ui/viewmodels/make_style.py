@@ -128,6 +128,7 @@ def officials_view(
         message=message,
         primary=Action(key="officials_chose", label=words("ballot.next"), shortcut="Enter", primary=True),
         back=back(saying),
+        focus="style" if found is not None else "",
     )
 
 

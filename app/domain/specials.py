@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from app.domain import events as ev
 from app.domain.ids import EnvelopeId, IssueId, MachineId, OfficialId, VoterId
-from app.domain.told import Told, When
+from app.domain.told import Told, When, in_time
 
 
 @dataclass(slots=True)
@@ -67,7 +67,9 @@ def file_special(specials: Specials, event: ev.Event, when: When, own: bool) -> 
 def _file_people(specials: Specials, event: ev.Event, when: When, own: bool) -> None:
     match event:
         case ev.RelationDeclared():
-            specials.relations[event.official] = Told(event=event, when=when)
+            known = specials.relations.get(event.official)
+            if known is None or in_time(known.when) < in_time(when):  # the latest word, whichever journal came first
+                specials.relations[event.official] = Told(event=event, when=when)
         case ev.ShiftHandedOver():
             specials.handed_over.append(Told(event=event, when=when))
         case ev.VisitorCame():

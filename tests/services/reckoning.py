@@ -9,6 +9,7 @@ from typing import Any
 from app.domain import events as ev
 from app.domain.journal import Recorded
 from app.domain.profile import Fate
+from app.domain.specials import Specials
 from app.domain.state import Told, When
 
 COUNTING = (Fate.SPOILED,)
@@ -121,6 +122,8 @@ def told(state: Any) -> dict[str, Any]:
 
 
 def _ordered(value: Any) -> Any:
+    if isinstance(value, Specials):
+        return told(value)
     if isinstance(value, dict):
         return {key: _ordered(each) for key, each in value.items()}
     if isinstance(value, list | tuple) and not hasattr(value, "_fields"):

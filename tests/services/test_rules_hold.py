@@ -20,16 +20,19 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from app.domain.events import IssueKind, PieceSource, PrintOutcome, SheetUse
+from app.domain.commands import NewPerson, Representative
+from app.domain.events import IssueKind, PieceSource, PrintOutcome, QuestionReason, SheetUse, StyleBasis
 from app.domain.ids import BallotNumber, IssueId, MachineId
 from app.domain.journal import Recorded
 from app.domain.ledger import Ledgers, Line, Scope, balanced, ledgers
 from app.domain.profile import Fate, LimitCounts, SpoilLimit
 from app.domain.refusal import Refusal
-from app.domain.roll import Voter
+from app.domain.roll import Name, Voter
+from app.domain.special_needs import OATH
 from app.domain.state import State, fold
 from app.domain.voters import conflicts, voter_of
 from app.services.desk import Served
+from app.services.special import Question
 from tests.services.invented_election import (
     BOROUGH,
     BY_NAME,
@@ -40,11 +43,12 @@ from tests.services.invented_election import (
     PROFILE,
     RURAL,
     RUTH,
+    STYLE_OF,
     A,
     B,
     at,
 )
-from tests.services.kit import Desks, Rig, Template, bring_round, desks
+from tests.services.kit import DOCUMENT, Desks, Rig, Template, bring_round, desks
 from tests.services.reckoning import Reckoning, reckon, told
 
 PEOPLE = tuple(BY_NAME[name] for name in ("Alma Berg", "Bruno Castillo", "Clara Dunn", "Edda Falk", "Grete Holm"))
@@ -142,6 +146,72 @@ class Center(RuleBasedStateMachine):
         rig = self.windows[machine][window]
         more = {"stock_numbers": (self.unused_stub(rig),)} if stock and voter.precinct == "12" else {}
         answer = rig.ask(voter, kind=kind, **more)
+        if isinstance(answer, Served):
+            live, had = self.known_at(rig, voter)
+            assert live == 1, "issued although a ballot was out"
+            assert had <= self.most, "issued beyond the limit"
+
+    @rule(machine=machines, window=windows, voter=voters, sworn=st.sampled_from((True, True, False)))
+    def a_voter_is_questioned(self, machine: MachineId, window: int, voter: Voter, sworn: bool) -> None:
+        rig = self.windows[machine][window]
+        question = Question(reasons=(QuestionReason.NO_IDENTITY,), sworn=sworn)
+        answer = rig.parts.special.question(
+            question, voter_id=voter.id, style=STYLE_OF[voter.precinct], basis=StyleBasis.PRECINCT
+        )
+        self.within_the_rules(rig, voter, answer)
+        assert sworn or isinstance(answer, Refusal)
+
+    @rule(machine=machines, window=windows)
+    def somebody_who_is_not_on_the_list(self, machine: MachineId, window: int) -> None:
+        rig = self.windows[machine][window]
+        person = NewPerson(name=Name(first="Zora", last="Keel"), birth=None, residence="9 Spit Road")
+        question = Question(reasons=(QuestionReason.NOT_ON_LIST,), sworn=True)
+        answer = rig.parts.special.question(question, person=person, style=RURAL, second_person=NORA)
+        if isinstance(answer, Served):
+            envelopes = [told.event.envelope_id for told in rig.state.special.named.values()]
+            assert len(envelopes) == len(set(envelopes)), "two people with one reserved envelope id"
+
+    @rule(machine=machines, window=windows, voter=voters, oath=st.sampled_from((OATH, OATH, OATH[:4])))
+    def a_representative_comes(self, machine: MachineId, window: int, voter: Voter, oath: tuple[str, ...]) -> None:
+        rig = self.windows[machine][window]
+        given = Representative(
+            name="Bea Berg",
+            residence="2 Larch Road",
+            mailing="",
+            identified_by="birth_date",
+            oath=oath,
+            declared=PROFILE.representative_bars,
+        )
+        answer = rig.parts.special.send(voter.id, given, style=STYLE_OF[voter.precinct], basis=StyleBasis.PRECINCT)
+        self.within_the_rules(rig, voter, answer)
+        assert oath == OATH or isinstance(answer, Refusal)
+
+    @rule(machine=machines, window=windows, voter=voters)
+    def one_served_on_paper_is_entered(self, machine: MachineId, window: int, voter: Voter) -> None:
+        rig = self.windows[machine][window]
+        if voter.precinct != "12":
+            return
+        answer = rig.parts.special.enter_back(
+            voter.id,
+            served=rig.clock.now(),
+            line="1/1",
+            numbers=(self.unused_stub(rig),),
+            identity=DOCUMENT,
+            style=RURAL,
+            basis=StyleBasis.PRECINCT,
+        )
+        self.within_the_rules(rig, voter, answer)
+
+    @rule(machine=machines, window=windows, right=voters, wrong=voters, left=st.booleans())
+    def an_accepted_envelope_is_relabeled(
+        self, machine: MachineId, window: int, right: Voter, wrong: Voter, left: bool
+    ) -> None:
+        rig = self.windows[machine][window]
+        card = rig.parts.desk.open(wrong.id)
+        if card is not None and card.issue is not None and card.accepted is not None:
+            rig.parts.desk.correct_voter(card.issue.id, right.id, "Next row", second_person=NORA, left=left)
+
+    def within_the_rules(self, rig: Rig, voter: Voter, answer: Served | Refusal) -> None:
         if isinstance(answer, Served):
             live, had = self.known_at(rig, voter)
             assert live == 1, "issued although a ballot was out"

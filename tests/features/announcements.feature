@@ -130,3 +130,12 @@ Feature: The closing announcements
     And desk A is open on October 2
     When it is 19:45
     Then nothing is due
+
+  Scenario: Rules that ask for none
+    Given the rules ask for no announcement
+    And desk A is open
+    When it is 20:00
+    Then nothing is due
+    Given the line was closed at 20:05 with 0 in it
+    When James and Nora sign the statement
+    Then no announcement is on record as missed

@@ -48,6 +48,11 @@ def election_day_only(story: Story) -> None:
     story.profile = replace(story.profile, closing=closing)
 
 
+@given("the rules ask for no announcement")
+def none_asked(story: Story) -> None:
+    story.profile = replace(story.profile, closing=replace(story.profile.closing, announce_minutes=()))
+
+
 @given("desk A is open through the night of November 1, until 4 in the morning")
 def open_through_the_night(story: Story) -> None:
     opens = datetime(2026, 11, 1, 0, 30, tzinfo=SUMMER)
@@ -157,3 +162,9 @@ def missed_once(story: Story, which: str) -> None:
 def both_missed(story: Story) -> None:
     done(story.answer)
     assert [each.event.minutes for each in story.own() if isinstance(each.event, AnnouncementMissed)] == [15, 0]
+
+
+@then("no announcement is on record as missed")
+def none_missed(story: Story) -> None:
+    done(story.answer)
+    assert not any(isinstance(each.event, AnnouncementMissed) for each in story.own())

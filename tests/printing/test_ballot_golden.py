@@ -166,8 +166,6 @@ def test_a_bilingual_ballot_has_both_languages_whole(shared_data: Path) -> None:
 
 
 def test_a_language_no_typeface_here_has_is_refused_by_its_letter(shared_data: Path) -> None:
-    from app.faults import Fault, FaultCode
-
     definition = loaded(shared_data / "votingworks/elections/electionPrimaryPrecinctSplits.multiLang.json")
     style = definition.styles[0]
     page = BallotPage(definition=definition, style=style, card=style.cards[0], wording=WORDING, language="zh-Hans")

@@ -21,6 +21,7 @@ CHECK_RULES = {"signed": Rule.NOT_SIGNED, "sealed": Rule.NOT_SEALED, "identifier
 
 
 def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
+    """Looked over, stub off, and into the box; what the envelope bears settles its doubtful pages."""
     refused = on_duty(scene) or open_day(scene)
     if refused is not None:
         return refused

@@ -87,6 +87,7 @@ def counted_in(
 
 
 def decide_receive_sheets(count: int, scene: Scene) -> Decision:
+    """Blank paper that came in while the day is open."""
     refused = on_duty(scene) or open_day(scene)
     if refused is not None:
         return refused
@@ -113,7 +114,7 @@ def decide_close_line(command: CloseLine, scene: Scene) -> Decision:
         return refuse(Rule.BEFORE_CLOSING, due=designated)
     if scene.day.line_closed is not None:
         return refuse(Rule.LINE_NUMBER_USED, number=scene.day.line_closed.in_line)
-    return (ev.LineClosed(date=scene.now.date(), in_line=max(0, command.in_line)),)
+    return (ev.LineClosed(date=scene.date, in_line=max(0, command.in_line)),)
 
 
 def decide_move_closing(command: MoveClosing, scene: Scene) -> Decision:
@@ -123,12 +124,12 @@ def decide_move_closing(command: MoveClosing, scene: Scene) -> Decision:
         return refused
     if not command.order.strip():
         return refuse(Rule.REASON_MISSING)
-    if command.return_stops < command.issue_stops or command.issue_stops.date() != scene.now.date():
+    if command.return_stops < command.issue_stops or command.issue_stops.date() != scene.date:
         return refuse(Rule.BEFORE_CLOSING, due=command.issue_stops.isoformat())
     return (
         *missed_events(scene),
         ev.ClosingMoved(
-            date=scene.now.date(),
+            date=scene.date,
             issue_stops=command.issue_stops,
             return_stops=command.return_stops,
             order=command.order.strip(),
@@ -145,7 +146,7 @@ def decide_count(command: CountByHand, scene: Scene) -> Decision:
         return refuse(Rule.COUNT_MISSING)
     return (
         ev.HandCounted(
-            date=scene.now.date(),
+            date=scene.date,
             line=command.line,
             style=command.style,
             card=command.card,
@@ -177,17 +178,17 @@ def decide_sign(command: SignStatement, scene: Scene) -> Decision:
     if out:
         return refuse(Rule.BALLOTS_OUT, count=out)
     final = scene.hours is not None and scene.hours.final
-    scope = Scope(machines=answered_for(scene.state, scene.machine.id), date=scene.now.date(), final=final)
+    scope = Scope(machines=answered_for(scene.state, scene.machine.id), date=scene.date, final=final)
     found = ledgers(scene.state, scene.definition, scope)
     signed_difference = difference(found)
     note = command.note.strip()
     if not balanced(found) and not note:  # two differences that cancel out are still two differences
         return refuse(Rule.NOTE_MISSING, difference=signed_difference)
-    noted = (ev.DifferenceNoted(date=scene.now.date(), note=note),) if note else ()
+    noted = (ev.DifferenceNoted(date=scene.date, note=note),) if note else ()
     signers = tuple(
         each for each in (scene.official.id if scene.official else None, command.second_person) if each is not None
     )
-    signed = ev.StatementSigned(date=scene.now.date(), final=final, difference=signed_difference, signers=signers)
+    signed = ev.StatementSigned(date=scene.date, final=final, difference=signed_difference, signers=signers)
     return (*missed_events(scene, closing=True), *noted, signed)
 
 
@@ -203,4 +204,4 @@ def decide_close_day(command: CloseDay, scene: Scene) -> Decision:
     if not scene.day.signed or scene.state.accounted > scene.day.signed_at:
         return refuse(Rule.STATEMENT_MISSING)  # none, or one that something happened after
     final = scene.hours is not None and scene.hours.final
-    return (ev.DayClosed(date=scene.now.date(), final=final, seals=command.seals),)
+    return (ev.DayClosed(date=scene.date, final=final, seals=command.seals),)

@@ -56,6 +56,7 @@ def decide_visitor(name: str, kind: ev.VisitorKind, sent_by: str, scene: Scene) 
 
 
 def decide_visitor_left(number: int, scene: Scene) -> Decision:
+    """Signed out once, by the number of the sign-in at this desk."""
     refused = on_duty(scene)
     if refused is not None:
         return refused
@@ -66,6 +67,7 @@ def decide_visitor_left(number: int, scene: Scene) -> Decision:
 
 
 def decide_checklist(checklist: str, done: tuple[str, ...], scene: Scene) -> Decision:
+    """What was seen to, and what was left open: both are recorded."""
     refused = on_duty(scene)
     if refused is not None:
         return refused

@@ -11,7 +11,7 @@ from app.domain.ballots import BallotDefinition, Style
 from app.domain.ids import BallotNumber, grouped
 from app.domain.ledger import Column, Ledgers, Line, Scope
 from app.domain.papers import StatementLine, StatementPage
-from app.domain.state import Day
+from app.domain.state import Day, State
 from app.services.session import Session
 from app.services.wording import clock_time, long_date, short_date
 
@@ -212,9 +212,72 @@ def _beside(session: Session, found: Ledgers, scope: Scope) -> tuple[str, ...]:
         f"Hand-delivered mail packages received: {delivered}. Mailed ballots surrendered: {surrendered}.",
         f"Questioned ballots among the voted: {found.total(Line.QUESTIONED)}.",
     ]
+    told += [
+        f"Unused {column_name(session.election.definition, column)}: {', '.join(ranges)}."
+        for column, ranges in unused_numbers(session.state, scope)
+    ]
+    told.extend(_unusual(session, scope))
     if exports:
         told.append(f"Exports written before this statement: {exports}.")
     return tuple(told)
+
+
+def _unusual(session: Session, scope: Scope) -> Iterator[str]:
+    """What the law wants said of the day where it happened; nothing is said of what did not."""
+    special, machines = session.state.special, scope.machines
+    counts = (
+        ("Special needs ballots sent with representatives", special.sent.values()),
+        ("Voters assisted", special.assisted.values()),
+        ("Mailed packages witnessed", special.packages),
+        ("Ballots entered from the fallback register", special.back_entered.values()),
+        ("Envelopes relabeled after acceptance, or reported as exceptions", special.relabeled.values()),
+        ("People told to go elsewhere", special.elsewhere),
+        ("Requests refused", session.state.refusals),
+    )
+    for words, facts in counts:
+        found = sum(1 for each in facts if each.when.machine in machines and each.when.date <= scope.date)
+        if found:
+            yield f"{words}: {found}."
+    curb = sum(1 for when in special.curbside_out.values() if when.machine in machines and when.date <= scope.date)
+    if curb:
+        yield f"Voters served at the curb: {curb}."
+
+
+def unused_numbers(state: State, scope: Scope) -> Iterator[tuple[Column, tuple[str, ...]]]:
+    """The numbers of this desk's pre-printed ballots that nobody was issued, as runs (KPB-old 4.50.140; BST-05). The
+    other desk's stand on its own statement, for its journal carries numbers sealed; a style whose stock was recalled
+    went back to the office with a receipt of its own."""
+    own, until = state.machine, scope.date
+    packs: dict[Column, set[int]] = {}
+    wide = 0
+    for told in state.stock_in if own in scope.machines else ():
+        if told.when.machine == own and told.when.date <= until:
+            pack = range(int(told.event.first), int(told.event.last) + 1)
+            packs.setdefault((told.event.style, told.event.card), set()).update(pack)
+            wide = max(wide, len(told.event.last))
+    gone = {
+        int(piece.number)
+        for issue in state.issues.values()
+        if issue.when.machine == own and issue.when.date <= until
+        for piece in issue.event.pieces
+    }
+    for moved in state.stock_out:
+        if moved.when.machine == own and moved.when.date <= until:
+            gone.update(range(int(moved.event.first), int(moved.event.last) + 1))
+    recalled = {(told.event.style, told.event.card) for told in state.recalled if told.when.date <= until}
+    for column, numbers in sorted(packs.items()):
+        if column not in recalled and numbers - gone:
+            yield column, tuple(_runs(sorted(numbers - gone), wide))
+
+
+def _runs(numbers: list[int], wide: int) -> Iterator[str]:
+    """``0060003 to 0060020 (18)``: what people can lay beside a pack."""
+    start = numbers[0]
+    for place, number in enumerate(numbers):
+        if place + 1 == len(numbers) or numbers[place + 1] != number + 1:
+            count = number - start + 1
+            yield f"{start:0{wide}d}" if count == 1 else f"{start:0{wide}d} to {number:0{wide}d} ({count})"
+            start = numbers[place + 1] if place + 1 < len(numbers) else 0
 
 
 def as_json(page: StatementPage) -> bytes:

@@ -82,3 +82,10 @@ Feature: What comes to the desk otherwise
     When "james" and "nora" certify substitutes 80001 to 80005 because "the truck is late"
     Then 5 substitutes came in
     And the certificate says "the truck is late"
+
+  @BST-01
+  Scenario: The statement tells what was out of the usual way
+    When "ruth" witnesses the mailed package of "Edda Falk"
+    And "Finn Garcia" is sent to "City Hall"
+    Then the statement tells of "Mailed packages witnessed: 1."
+    And the statement tells of "People told to go elsewhere: 1."

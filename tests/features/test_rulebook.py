@@ -713,3 +713,9 @@ def attested_later(story: Story, who: str, official: str) -> None:
 def has_attested(story: Story, official: str) -> None:
     assert story.issue is not None
     assert rig_of(story).parts.session.state.attested == {story.issue: OfficialId(official)}
+
+
+@then(parsers.parse('the statement tells of "{sentence}"'))
+def statement_tells(story: Story, sentence: str) -> None:
+    day = rig_of(story).parts.day
+    assert sentence in statement(rig_of(story).parts.session, day.ledgers(), day.scope()).beside

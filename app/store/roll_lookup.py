@@ -70,10 +70,9 @@ def _licence_judge(licence: Licence) -> Callable[[tuple[Any, ...]], Verdict | No
 
 def _by_reading(found: dict[int, Entry], reading: Reading, limit: int, run: Run, counts: CountsOf) -> None:
     """The first statements give the likeliest, so that reading stops as soon as there are more than can be shown."""
-    rough = (reading.kind is Kind.HOUSE and len(reading.words) > 1) or any(birth.is_whole for birth in reading.births)
     before = len(found)
     for statement in statements(reading, counts):
-        _judge_rows(found, [statement], run, lambda row: judge(reading, row), _JUDGED_MOST if rough else limit)
+        _judge_rows(found, [statement], run, lambda row: judge(reading, row), limit)
         if len(found) - before >= limit:
             return
 
@@ -86,11 +85,24 @@ def _judge_rows(
     most: int,
 ) -> None:
     for statement in wanted:
-        for row in run(statement, most):
-            if row[0] not in found:
-                verdict = judging(row)
-                if verdict is not None:
-                    found[row[0]] = entry(verdict, row)
+        rows = run(statement, most)
+        if _judge(found, rows, judging) and len(rows) == most < _JUDGED_MOST:
+            _judge(found, run(statement, _JUDGED_MOST), judging)  # the index cannot tell: look further
+
+
+def _judge(
+    found: dict[int, Entry], rows: list[tuple[Any, ...]], judging: Callable[[tuple[Any, ...]], Verdict | None]
+) -> bool:
+    """Whether some were found not to match."""
+    some = False
+    for row in rows:
+        if row[0] not in found:
+            verdict = judging(row)
+            if verdict is None:
+                some = True
+            else:
+                found[row[0]] = entry(verdict, row)
+    return some
 
 
 Surnames = Callable[[], dict[int, list[str]]]

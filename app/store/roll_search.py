@@ -121,8 +121,10 @@ def _several(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> 
     second surnames."""
     extra, values = years
     places = range(len(chunks))
-    pairs = [(last, given) for last, given in permutations(places, 2) if known[last].last and known[given].given]
-    for last, given in pairs:
+    few = len(chunks) == 2
+    for last, given in permutations(places, 2):
+        if not (known[last].last and known[given].given) or (len(chunks[last]) == 1 and not few):
+            continue  # of three words the one that is neither is in the middle, and is looked for there
         among, sought = _in_the_middle([chunks[at] for at in places if at not in {last, given}])
         if len(chunks[given]) == 1:  # the pairs of one letter are not in order of surname: whole surnames first
             span = (chunks[given], chunks[given] + TOP)
@@ -132,13 +134,13 @@ def _several(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> 
             )
         where, span = _pair(chunks[last], chunks[given])
         yield f"{_SELECT}{where}{among}{extra}", (*span, *sought, *values)
-    if len(chunks) == 2:
+    if few:
         yield from _one_in_the_middle(chunks, known, years)
         yield from _one_in_the_middle(chunks[::-1], known[::-1], years)
     else:
         yield from _most_in_the_middle(chunks, known, years)
     for at in places:
-        if known[at].tail:
+        if known[at].tail and (few or len(chunks[at]) > 1):
             among, sought = _having("p.other", _without(chunks, at))
             yield f"{_TAIL}p.word >= ? AND p.word < ?{among}{extra}", (chunks[at], chunks[at] + TOP, *sought, *values)
 
@@ -251,9 +253,12 @@ def _years(births: tuple[Birth, ...]) -> Statement:
 
 
 def _births(reading: Reading) -> Iterator[Statement]:
-    """A date has few people, unless it is a placeholder (CASES A71): then the words must narrow it."""
+    """A date has few people, unless it is a placeholder (CASES A71): then the words must narrow it. Last, those whose
+    names are filed shorter than they are typed."""
     among, sought = "", []
     for word in reading.words:
+        if is_suffix(word, len(reading.words)):
+            continue
         among += " AND (instr(given_key, ?) OR instr(last_key, ?))"
         sought += [word, word]
     for birth in reading.births:
@@ -261,9 +266,9 @@ def _births(reading: Reading) -> Iterator[Statement]:
         if not birth.is_whole:
             yield f"{_SELECT}by_birth WHERE birth >= ? AND birth < ?{among}", (number, number + 10_000, *sought)
             continue
-        if reading.words:
-            yield f"{_SELECT}by_birth WHERE birth = ?{among}", (number, *sought)
-        yield f"{_SELECT}by_birth WHERE birth = ?", (number,)
+        yield f"{_SELECT}by_birth WHERE birth = ?{among}", (number, *sought)
+        for word in reading.words if len(reading.words) > 1 else ():
+            yield f"{_SELECT}by_birth WHERE birth = ? AND last_key >= ? AND last_key < ?", (number, word, word + TOP)
 
 
 def _house(reading: Reading) -> Iterator[Statement]:

@@ -36,7 +36,9 @@ def licence_statements(licence: Licence) -> Iterator[Statement]:
     given = words(licence.name.first)
     if licence.birth is not None:
         birth = licence.birth.year * 10_000 + licence.birth.month * 100 + licence.birth.day
-        yield f"{_FROM}INDEXED BY by_birth WHERE birth = ?", (birth,)
+        parts = [word for word in words(licence.name.last) if len(word) > 2] or [last]
+        some = " OR ".join(["instr(last_key, ?)"] * len(parts))
+        yield f"{_FROM}INDEXED BY by_birth WHERE birth = ? AND ({some})", (birth, *parts)
     if last and given:
         first = given[0][0]
         upto = f"{last}{TOP}" if licence.last_cut else f"{last}!"

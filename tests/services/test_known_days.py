@@ -251,6 +251,15 @@ def expected_lines() -> dict[str, tuple[int, ...]]:
     return shown | plain
 
 
+def test_the_numbers_of_unused_ballots_are_listed(both: Center) -> None:
+    """Bought, moved on, issued: what is left in the packs, number by number."""
+    told = [line for line in page_of(both)[1].beside if line.startswith("Unused")]
+    assert told == [
+        "Unused Style 12, Upper Valley: 060003 to 060020 (18), 060103 to 060105 (3), 060201 to 060204 (4), "
+        "060302 to 060303 (2)."
+    ]
+
+
 def test_json_and_csv_say_the_same_as_the_tables(both: Center) -> None:
     page = page_of(both)[1]
     value = json.loads(as_json(page))
@@ -318,3 +327,31 @@ def test_a_count_that_differs_gives_the_signed_difference_and_demands_a_note(cen
 def uncounted(rig: Rig) -> Ledgers:
     """The record of the day: no count has changed it."""
     return rig.parts.day.ledgers(Scope(machines=(rig.machine,), date=ELECTION_DAY, final=False))
+
+
+def test_a_center_of_three_days_goes_on_every_morning(center: Desks) -> None:
+    """Closed, sealed, started again: the next morning begins with what lay there in the evening."""
+    rig = center.closed(A, day=DAYS[0])
+    people = iter(("Alma Berg", "Bruno Castillo", "Clara Dunn", "Edda Falk", "Finn Garcia", "Hugo Ivanoff"))
+    left = 0
+    for number, day in enumerate(DAYS):
+        rig.move_to(at(6, 30, day=day))
+        rig = center.restart(rig)
+        assert rig.parts.day.today.opened is None
+        rig.open_day(sheets=20)
+        first = Scope(machines=(A,), date=day, final=False)
+        assert rig.parts.day.ledgers(first).sheets[Line.SHEETS_CARRIED] == left
+        assert rig.parts.day.ledgers(first).total(Line.VOTED) == 0
+        rig.clock.pass_time(3600)
+        for _ in range(2):
+            rig.serve(BY_NAME[next(people)])
+        close(rig, at(20, 5, day=day))
+        refused(rig.parts.day.use_sheets(SheetUse.WASTE, 1), Rule.DAY_CLOSED)
+        found = rig.parts.day.ledgers(first)
+        assert balanced(found)
+        left = found.sheets[Line.SHEETS_LEFT]
+        assert [each.final for each in rig.parts.day.today.signed] == [number == 2]
+    final = rig.parts.day.ledgers(Scope(machines=(A,), date=ELECTION_DAY, final=True))
+    assert final.sheets[Line.SHEETS_RECEIVED] == 60
+    assert final.sheets[Line.SHEETS_LEFT] == left == 60 - 7
+    assert final.labels[Line.LABELS_ACCEPTED] == 6

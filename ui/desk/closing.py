@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 
 from app.domain.ids import CardId, OfficialId, StyleId
 from app.domain.ledger import balanced
@@ -77,7 +78,10 @@ class Closing:
         if until is None:
             self._show_line(note_message(self.context.saying.words, "missing.watch"))
             return
-        self._record(lambda: self.context.parts.day.move_closing(until, until, values.get("order", "")))
+        hours = self.context.parts.day.hours
+        longer = hours.return_stops - hours.issue_stops if hours is not None else timedelta()
+        order = values.get("order", "")
+        self._record(lambda: self.context.parts.day.move_closing(until, until + longer, order))
 
     def _on_counted(self, values: dict[str, str]) -> None:
         """Every figure is entered; blank is not counted, which is not zero."""
@@ -183,6 +187,9 @@ class Closing:
 
     def _on_to_export(self, values: dict[str, str]) -> None:
         self.context.go("export")
+
+    def _on_to_ballots(self, values: dict[str, str]) -> None:
+        self.context.go("ballots")
 
     def _on_show_out(self, values: dict[str, str]) -> None:
         self.context.go("out")

@@ -1,10 +1,13 @@
 """Closing: the line, the count by hand, the statement, two signatures, the export; and the announcements."""
 
 from app.domain.announcements import Announcement, Standing
+from app.domain.events import PaperKind
 from app.domain.hours import Phase, phase
 from app.domain.ledger import Column as LedgerColumn
 from app.domain.ledger import Ledgers, Line, balanced, difference
 from app.domain.papers import StatementLine, StatementPage
+from app.domain.state import Job
+from app.domain.voters import voter_of
 from app.services.day import Day
 from app.services.session import Session
 from ui.viewmodels.blocks import Block, Card, Cell, Column, Fact, Facts, Item, Items, Paragraph, Row, RowKind, Table
@@ -16,6 +19,8 @@ from ui.viewmodels.views_day import CloseView, StatementView
 from ui.viewmodels.views_machine import AnnouncementView
 
 STEPS = ("line", "count", "statement", "sign", "export")
+DOUBTS = 3
+"""As many doubts as stand on a screen; Today lists them all."""
 SCRIPT = {15: "fifteen", 0: "closing"}
 
 
@@ -185,7 +190,10 @@ def statement_view(
             title=words("statement.difference", n=saying.signed(off)),
             text=words("statement.differs_text") if likely else words("statement.differs"),
             points=likely,
-            actions=(Action(key="count_again", label=words("statement.again"), icon="again", needs_values=False),),
+            actions=(
+                Action(key="count_again", label=words("statement.again"), icon="again", needs_values=False),
+                *_mending(saying, session, found),
+            ),
         )
     else:
         message = Message(status=Status.OK, title=words("statement.even"), text=words("statement.even_text"))
@@ -232,9 +240,9 @@ def statement_view(
 def _likely(saying: Saying, session: Session, found: Ledgers) -> tuple[str, ...]:
     """The likeliest explanations, from the record: jobs in doubt, misprints, ballots out."""
     told = []
-    doubts = sum(1 for job in session.state.jobs.values() if job.in_doubt)
-    if doubts:
-        told.append(saying.words("likely.doubt", n=doubts))
+    for job in _doubts(session):
+        kind = "likely.label_at" if job.asked.paper is PaperKind.LABEL else "likely.ballot_at"
+        told.append(saying.words(kind, time=saying.time(job.when.at)))
     if found.total(Line.MISPRINT):
         told.append(saying.words("likely.misprint", n=found.total(Line.MISPRINT)))
     for (line, column), count in found.counted.items():
@@ -254,6 +262,33 @@ def _likely(saying: Saying, session: Session, found: Ledgers) -> tuple[str, ...]
             name = saying.words(f"ledger.{line.value}")
             told.append(saying.words("likely.plain", line=name, n=saying.signed(count - recorded)))
     return tuple(told)
+
+
+def _doubts(session: Session) -> tuple[Job, ...]:
+    """Pages of this desk of which nobody has said whether they came out, the oldest first."""
+    own = session.election.machine.id
+    jobs = (job for job in session.state.jobs.values() if job.in_doubt and job.when.machine == own)
+    return tuple(sorted(jobs, key=lambda job: job.when.sequence))[:DOUBTS]
+
+
+def _mending(saying: Saying, session: Session, found: Ledgers) -> tuple[Action, ...]:
+    """What sets the record right: by recording what happened, never by changing a figure (BST-03)."""
+    words, state = saying.words, session.state
+    doubts = {job.asked.issue: job for job in reversed(_doubts(session)) if job.asked.issue in state.issues}
+    actions = [
+        Action(
+            key="open",
+            label=words("mend.doubt", time=saying.time(job.when.at)),
+            args=(("id", voter_of(state, state.issues[issue])),),
+            needs_values=False,
+        )
+        for issue, job in doubts.items()
+    ]
+    if found.total(Line.OUT):
+        actions.append(Action(key="show_out", label=words("mend.out"), needs_values=False))
+    if any(count != found.sheets[line] for line, count in found.counted_sheets.items()):
+        actions.append(Action(key="to_ballots", label=words("mend.sheets"), icon="sheet", needs_values=False))
+    return tuple(actions)
 
 
 def _table(saying: Saying, label: str, lines: tuple[StatementLine, ...]) -> Table:

@@ -55,6 +55,7 @@ def decide_attest_package(voter: Voter, scene: Scene) -> Decision:
 
 
 def decide_elsewhere(reason: ev.Elsewhere, place: str, voter: VoterId | None, scene: Scene) -> Decision:
+    """Told plainly where to go instead; the place, as it stands on the slip, is on record."""
     refused = on_duty(scene) or open_day(scene)
     if refused is not None:
         return refused

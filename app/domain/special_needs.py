@@ -81,6 +81,7 @@ def decide_curbside_out(issue_id: IssueId, other: OfficialId | None, scene: Scen
 
 
 def decide_curbside_back(issue_id: IssueId, other: OfficialId | None, scene: Scene) -> Decision:
+    """Both are back in, once, after they went out."""
     refused = on_duty(scene) or open_day(scene) or second(scene, other, needed=scene.profile.two_at_curb)
     if refused is not None:
         return refused

@@ -35,6 +35,7 @@ class Specials:
 
 
 def file_special(specials: Specials, event: ev.Event, when: When, own: bool) -> None:
+    """File one event of these kinds; others are left alone."""
     match event:
         case ev.PersonNamed():
             specials.named[event.voter] = Told(event=event, when=when)

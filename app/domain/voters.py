@@ -111,6 +111,7 @@ def uses_up(state: State, profile: Profile, issue: Issue) -> bool:
 
 
 def stage(state: State, issue: Issue) -> IssueStage:
+    """Where this ballot stands now, as the journals tell it."""
     if acceptance(state, issue.id) is not None:
         return IssueStage.ACCEPTED
     if not is_live(state, issue):

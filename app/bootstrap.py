@@ -177,6 +177,9 @@ class NoPrinter:
     def state(self) -> PrinterState:
         return PrinterState.NOT_SET_UP
 
+    def check(self, document: Rendered) -> None:
+        raise Fault(FaultCode.PRINTER_NONE, printer=self.name)
+
     def submit(self, job: JobId, document: Rendered) -> None:
         raise Fault(FaultCode.PRINTER_NONE, job=job)
 

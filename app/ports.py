@@ -100,6 +100,10 @@ class Printer(Protocol):
     @property
     def name(self) -> str: ...
     def state(self) -> PrinterState: ...
+    def check(self, document: Rendered) -> None:
+        """Raises the PRINTER_… fault that stands in this document's way now: paper, sides, media, offline. Nothing is
+        sent."""
+
     def submit(self, job: JobId, document: Rendered) -> None:
         """Hand the document to the spooler; raises a PRINTER_… fault."""
 

@@ -170,6 +170,9 @@ class _FolderInTurn:
         self._printer = open_printer(address, name="Rehearsal")
         self._folder = Path(address.removeprefix("folder:"))
 
+    def check(self, document: Rendered) -> None:
+        self._printer.check(document)
+
     def submit(self, job: JobId, document: Rendered) -> None:
         taken = len(list(self._folder.glob(f"{job}-*.pdf"))) if self._folder.is_dir() else 0
         self._printer.submit(JobId(f"{job}-{taken + 1}"), document)

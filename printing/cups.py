@@ -62,6 +62,11 @@ class CupsPrinter:
             return PrinterState.NOT_SET_UP if fault.code is FaultCode.PRINTER_NONE else PrinterState.UNKNOWN
         return _state(queue, device)
 
+    def check(self, document: Rendered) -> None:
+        """Raises Fault(PRINTER_OFFLINE, _PAPER_OUT, _JAM, _COVER_OPEN, _NO_DUPLEX, _WRONG_MEDIA, _NONE, _FAILED)."""
+        queue, device = self._answers()
+        self._check(queue, device, document, document.sheets < document.pages)
+
     def submit(self, job: JobId, document: Rendered) -> None:
         """Check printer, sides and paper, then hand the document over; what cannot print now is not sent.
 

@@ -66,6 +66,13 @@ class EscposLabelPrinter:
         finally:
             device.close()
 
+    def check(self, document: Rendered) -> None:
+        """Raises Fault(PRINTER_WRONG_MEDIA, BARCODE_UNREADABLE) and the PRINTER_ fault of the state."""
+        self.bytes_for(document)
+        stopped = STOPS.get(self.state())
+        if stopped is not None:
+            raise Fault(stopped, printer=self._name)
+
     def submit(self, job: JobId, document: Rendered) -> None:
         """Raises Fault(PRINTER_WRONG_MEDIA, BARCODE_UNREADABLE) and the PRINTER_ fault of the state."""
         data = self.bytes_for(document)

@@ -35,6 +35,9 @@ class FolderPrinter:
         writable = nearest.is_dir() and os.access(nearest, os.W_OK)
         return PrinterState.READY if writable else PrinterState.NOT_SET_UP
 
+    def check(self, document: Rendered) -> None:
+        """A folder takes everything; what is wrong with it shows when it is written to."""
+
     def submit(self, job: JobId, document: Rendered) -> None:
         """Write, fsync, rename: the file is whole or it is not there. A job is never written twice (CASES A80).
 

@@ -3,6 +3,7 @@
 Each verb records its decision first and prints afterwards; what it returns is frozen, and a refusal is a value.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -27,6 +28,7 @@ from app.domain.paperwork import decide_hand_over, decide_reprint_label, decide_
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal
 from app.domain.roll import Address, Voter
+from app.domain.scene import Decision, Scene
 from app.domain.spoiling import decide_replace, decide_take_back
 from app.domain.state import Accepted, Issue, Job
 from app.domain.streets import StreetIndex
@@ -121,10 +123,7 @@ class Desk:
             stock_numbers=stock_numbers,
             override=override,
         )
-        recorded = self.session.record(
-            lambda scene: decide_issue(command, scene), voter=voter_id, also=(second_person,)
-        )
-        return self.printed(voter, recorded)
+        return self._issued(voter, lambda scene: decide_issue(command, scene), second_person)
 
     def replace(
         self,
@@ -138,14 +137,12 @@ class Desk:
     ) -> Served | Refusal:
         """Spoiled, wrong style …: the old number is taken and destroyed, another ballot issued, in one record."""
         voter = self.voter_of(issue_id)
-        choice = self.choice(style, StyleBasis.OFFICIALS, second_person) if style is not None else None
+        language = self.session.state.issues[issue_id].event.language
+        choice = self.choice(style, StyleBasis.OFFICIALS, second_person, language) if style is not None else None
         command = cmd.ReplaceBallot(
             voter=voter, issue=issue_id, fate=fate, reason=reason, choice=choice, stock_numbers=stock_numbers
         )
-        recorded = self.session.record(
-            lambda scene: decide_replace(command, scene), voter=voter.id, also=(second_person,)
-        )
-        return self.printed(voter, recorded)
+        return self._issued(voter, lambda scene: decide_replace(command, scene), second_person)
 
     def take_back(
         self, issue_id: IssueId, fate: Fate, *, reason: str = "", second_person: OfficialId | None = None
@@ -264,6 +261,19 @@ class Desk:
             most_ballots=profile.spoil.most_ballots,
             at=self.session.now(),
         )
+
+    def _issued(
+        self, voter: Voter, decide: Callable[[Scene], Decision], second_person: OfficialId | None
+    ) -> Served | Refusal:
+        """Decide once to see what would be printed, ask the printer, then decide for the record. A printer that cannot
+        print stops here, before anybody is marked issued or a ballot taken back. Raises a PRINTER_… fault."""
+        wanted = decide(self.session.scene())
+        if not isinstance(wanted, Refusal):
+            for event in wanted:
+                if isinstance(event, BallotIssued):
+                    self.queue.check(event)
+        recorded = self.session.record(decide, voter=voter.id, also=(second_person,))
+        return self.printed(voter, recorded)
 
     def _by_street(self, voter: Voter, answer: StyleAnswer) -> StyleAnswer | None:
         """For voters whom the list's own columns do not map (STY-05); a party is asked of the voter, not a street."""

@@ -8,7 +8,7 @@ page came out.
 from dataclasses import dataclass, field, replace
 
 from app.domain.ballots import Style
-from app.domain.events import PaperKind, PrintFailed, PrintSpooled
+from app.domain.events import BallotIssued, PaperKind, Piece, PieceSource, PrintFailed, PrintSpooled
 from app.domain.ids import JobId
 from app.domain.papers import BallotPage, Label, LabelSize, Rendered
 from app.domain.state import Job
@@ -56,6 +56,13 @@ class PrintQueue:
         self.session.note(PrintSpooled(job=job_id))
         self._sent(printer, document)
         return None
+
+    def check(self, issued: BallotIssued) -> None:
+        """Before an issue is recorded: draw its ballots and ask the printer whether it can print them now, so that
+        nobody is marked issued a ballot that cannot come out. Raises a PRINTER_… fault or the renderer's."""
+        for piece in issued.pieces:
+            if piece.source is PieceSource.PRINTED:
+                self.ballots.check(self._ballot(issued, piece))
 
     def report(self, document: Rendered) -> None:
         """Print a statement, register or notice on the ballot printer. No ballot, so no number and no count; it can be
@@ -105,25 +112,27 @@ class PrintQueue:
         """What the job prints: one card of a ballot, or one label."""
         if job.asked.paper is PaperKind.LABEL:
             return self.renderer.label(self._label(job))
-        page = self._page(job)
+        issue = self.session.state.issues[job.asked.issue].event
+        return self._ballot(issue, next(piece for piece in issue.pieces if piece.number in job.asked.numbers))
+
+    def _ballot(self, issued: BallotIssued, piece: Piece) -> Rendered:
+        page = self._page(issued, piece)
         made = self.renderer.ballot(page)
         expected = f"{page.style.id}|{page.card.id}"
         if made.mark != expected:  # the style on the paper is the style on the record, or nothing is printed
             raise Fault(FaultCode.BALLOT_OTHER_STYLE, expected=expected, found=made.mark)
         return made
 
-    def _page(self, job: Job) -> BallotPage:
+    def _page(self, issued: BallotIssued, piece: Piece) -> BallotPage:
         election = self.session.election
-        issue = self.session.state.issues[job.asked.issue]
-        piece = next(piece for piece in issue.event.pieces if piece.number in job.asked.numbers)
-        style = election.definition.style(issue.event.style)
+        style = election.definition.style(issued.style)
         card = next((card for card in style.cards if card.id == piece.card), None) if style else None
         if style is None or card is None:
-            raise Fault(FaultCode.DEFINITION_BAD, style=issue.event.style)
+            raise Fault(FaultCode.DEFINITION_BAD, style=issued.style)
         training = self.session.state.training
-        artwork = election.definition.art_printed(style.id, card.id, issue.event.language, training=training)
+        artwork = election.definition.art_printed(style.id, card.id, issued.language, training=training)
         return replace(
-            page_of(election.definition, style, card, election.profile, self._form(style, issue.event.language)),
+            page_of(election.definition, style, card, election.profile, self._form(style, issued.language)),
             number=piece.number,
             training=training,
             artwork=artwork,

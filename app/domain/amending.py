@@ -61,7 +61,7 @@ def decide_amend(command: AmendPackage, scene: Scene) -> Decision:
 
 def recalled(command: AmendPackage, scene: Scene) -> tuple[ev.StockRecalled, ...]:
     """Pre-printed ballots this desk still holds of every card the new package has otherwise, or no more."""
-    scope = Scope(machines=answered_for(scene.state, scene.machine.id), date=scene.now.date(), final=True)
+    scope = Scope(machines=answered_for(scene.state, scene.machine.id), date=scene.date, final=True)
     unused = ledgers(scene.state, scene.definition, scope).ballots.get(Line.UNUSED, {})
     return tuple(
         ev.StockRecalled(style=style, card=card, count=unused[style, card], package=command.package)

@@ -150,7 +150,7 @@ def envelope_for(file: VoterFile, voter: Voter, scene: Scene) -> EnvelopeId:
 
 def served_today(file: VoterFile, scene: Scene) -> bool:
     """The voter's envelope of today is at this desk already; yesterday's, or the other desk's, is not."""
-    today = scene.now.date()
+    today = scene.date
     return any(issue.when.machine == scene.machine.id and issue.when.date == today for issue in file.issues)
 
 
@@ -199,7 +199,7 @@ def after_closing(command: IssueBallot | QuestionBallot, scene: Scene) -> Refusa
         return None
     if not 1 <= command.line_number <= closed.in_line:
         return refuse(Rule.AFTER_CLOSING, in_line=closed.in_line)
-    today = scene.now.date()
+    today = scene.date
     for issue in scene.state.issues.values():
         same_line = issue.when.machine == scene.machine.id and issue.when.date == today
         asking = command.voter.id if command.voter is not None else None

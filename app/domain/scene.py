@@ -1,7 +1,7 @@
 """What a decision may look at: the rules, the center, who is present, what happened, and the time it is."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from app.domain.ballots import BallotDefinition
 from app.domain.election import Center, Hours, Jurisdiction, Machine, Official, Role
@@ -10,7 +10,7 @@ from app.domain.hours import hours_of
 from app.domain.ids import MachineId, OfficialId
 from app.domain.profile import Profile
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.state import Day, State, answered_for
+from app.domain.state import Day, State, answered_for, day_of
 from app.domain.styles import StyleTable
 
 Decision = tuple[Event, ...] | Refusal
@@ -32,13 +32,18 @@ class Scene:
     """Who is signed in at the screen."""
 
     @property
+    def date(self) -> date:
+        """The day this desk is at: after midnight still the one before, until that is closed."""
+        return day_of(self.state, self.machine.id, self.now)
+
+    @property
     def day(self) -> Day:
-        return self.state.days.get((self.machine.id, self.now.date()), Day())
+        return self.state.days.get((self.machine.id, self.date), Day())
 
     @property
     def hours(self) -> Hours | None:
-        """Today's hours, moved by order where they were."""
-        return hours_of(self.state, self.center, self.now.date())
+        """The day's hours, moved by order where they were."""
+        return hours_of(self.state, self.center, self.date)
 
 
 def is_ours(scene: Scene, machine: MachineId) -> bool:

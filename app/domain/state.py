@@ -7,7 +7,7 @@ journal. Facts of different machines never overwrite each other: two truths unde
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import TypeVar
 
 from app.domain import events as ev
@@ -40,6 +40,7 @@ __all__ = [
     "Told",
     "When",
     "answered_for",
+    "day_of",
     "evolve",
     "fold",
     "in_time",
@@ -185,6 +186,20 @@ class State:
     """Sequence of this machine's last entry that a ballot statement counts."""
 
 
+SMALL_HOURS = 5
+"""Until this hour of the morning a day that was not closed goes on."""
+
+
+def day_of(state: State, machine: MachineId, at: datetime) -> date:
+    """Which day of this machine an instant belongs to. Who stands in line at closing may vote (HRS-04), however long it
+    takes: the statement of the day, made after midnight, is still the statement of that day."""
+    today = at.date()
+    before = today - timedelta(days=1)
+    yesterday = state.days.get((machine, before))
+    open_still = yesterday is not None and yesterday.opened is not None and yesterday.closed is None
+    return before if open_still and at.hour < SMALL_HOURS and (machine, today) not in state.days else today
+
+
 def fold(machine: MachineId, recorded: Iterable[Recorded]) -> State:
     """The state of a desk from its journal, entries of other machines included."""
     state = State(machine=machine)
@@ -196,7 +211,13 @@ def fold(machine: MachineId, recorded: Iterable[Recorded]) -> State:
 def evolve(state: State, recorded: Recorded) -> None:
     """File one event. Entries of one machine come in sequence; machines may come in any order."""
     envelope = recorded.envelope
-    when = When(at=envelope.at, machine=envelope.machine, sequence=envelope.sequence, actors=envelope.actors)
+    when = When(
+        at=envelope.at,
+        machine=envelope.machine,
+        sequence=envelope.sequence,
+        actors=envelope.actors,
+        day=day_of(state, envelope.machine, envelope.at),
+    )
     state.heads[envelope.machine] = recorded.head
     own = envelope.machine == state.machine
     if own and isinstance(recorded.event, ON_STATEMENT):

@@ -42,7 +42,7 @@ def decide_count_now(line: Line, counted: int, found: Ledgers, scene: Scene) -> 
         return refused
     if counted < 0 or line not in COUNTABLE:
         return refuse(Rule.COUNT_MISSING)
-    return (ev.CountedNow(date=scene.now.date(), line=line.value, counted=counted, expected=expected(found, line)),)
+    return (ev.CountedNow(date=scene.date, line=line.value, counted=counted, expected=expected(found, line)),)
 
 
 def decide_supply(supply: Supply, left: int, scene: Scene) -> Decision:

@@ -18,11 +18,13 @@ class When:
     machine: MachineId
     sequence: int
     actors: tuple[OfficialId, ...] = ()
+    day: date | None = None
+    """Of which day at the center it is, where that is not the calendar's: after midnight, before the day is closed."""
 
     @property
     def date(self) -> date:
-        """The site's calendar date: instants carry the site's offset."""
-        return self.at.date()
+        """The day at the center; by the site's calendar, for instants carry the site's offset."""
+        return self.day or self.at.date()
 
 
 def in_time(when: When) -> tuple[datetime, MachineId, int]:

@@ -69,7 +69,7 @@ class Day:
         scene = self.session.scene()
         is_final = scene.hours is not None and scene.hours.final
         machines = answered_for(scene.state, scene.machine.id)
-        return Scope(machines=machines, date=scene.now.date(), final=is_final if final is None else final)
+        return Scope(machines=machines, date=scene.date, final=is_final if final is None else final)
 
     def ledgers(self, scope: Scope | None = None) -> Ledgers:
         return ledgers(self.session.state, self.session.election.definition, scope or self.scope())

@@ -19,7 +19,7 @@ from app.domain.day import (
     decide_use_sheets,
 )
 from app.domain.ids import CardId, OfficialId, StyleId
-from app.domain.ledger import Line
+from app.domain.ledger import Line, Scope, ledgers
 from app.domain.profile import Fate
 from app.domain.refusal import Rule
 from app.domain.scene import Decision
@@ -261,3 +261,61 @@ def test_the_other_desk_s_day_is_its_own(desk: PureDesk) -> None:
     scene = replace(desk.scene(), state=replace(desk.state, days={}))
     assert scene.day.opened is None
     assert desk.state.days[A, desk.now.date()].opened is not None
+
+
+# --- past midnight -----------------------------------------------------------------------------------------------
+
+
+def midnight(desk: PureDesk) -> PureDesk:
+    """The line was closed at eight; it is twenty past midnight."""
+    desk.now = at(20, 5)
+    yes(desk.close_line(2))
+    first = desk.issue(ALMA, line_number=1)
+    desk.now = at(23, 50)
+    yes(desk.accept(first))
+    desk.now = at(0, 20, day=desk.now.date() + timedelta(days=1))
+    return desk
+
+
+def test_the_line_is_served_and_the_day_is_closed_after_midnight(desk: PureDesk) -> None:
+    """HRS-04: who stood in line may vote, however long it takes; it is still election day's statement."""
+    election_day = desk.now.date()
+    midnight(desk)
+    last = desk.issue(BY_NAME["Bruno Castillo"], line_number=2)
+    no(desk.ask(BY_NAME["Edda Falk"], line_number=2), Rule.LINE_NUMBER_USED)
+    desk.later(minutes=10)
+    yes(desk.accept(last))
+    yes(count(desk, Line.VOTED, 2))
+    (*_, signed) = yes(sign(desk))
+    assert isinstance(signed, ev.StatementSigned)
+    assert (signed.date, signed.final, signed.difference) == (election_day, True, 0)
+    (closed,) = yes(close(desk))
+    assert closed == ev.DayClosed(date=election_day, final=True, seals=("9",))
+    no(desk.ask(BY_NAME["Edda Falk"]), Rule.NOT_OPEN)
+
+
+def test_what_happens_after_midnight_is_of_the_day_before(desk: PureDesk) -> None:
+    election_day = desk.now.date()
+    midnight(desk)
+    last = desk.issue(BY_NAME["Bruno Castillo"], line_number=2)
+    assert desk.state.issues[last].when.date == election_day
+    yes(desk.accept(last))
+    found = ledgers(desk.state, desk.scene().definition, Scope(machines=(A,), date=election_day, final=False))
+    assert (found.total(Line.VOTED), found.labels[Line.LABELS_ACCEPTED]) == (2, 2)
+
+
+def test_the_morning_after_is_another_day(desk: PureDesk) -> None:
+    """A day nobody closed does not go on into the next one."""
+    midnight(desk)
+    desk.now = desk.now.replace(hour=5)
+    no(desk.ask(BY_NAME["Edda Falk"]), Rule.NOT_OPEN)
+
+
+def test_a_day_that_opens_at_night_is_its_own_once_opened() -> None:
+    desk = PureDesk(now=at(7, day=DAYS[1])).open()
+    desk.now = at(0, 10)
+    no(open_(desk), Rule.ALREADY_OPEN)
+    evening_before = replace(desk.state.days[A, DAYS[1]], closed=desk.state.days[A, DAYS[1]].opened)
+    desk.state.days[A, DAYS[1]] = evening_before
+    yes(open_(desk))
+    assert desk.scene().date == desk.now.date()

@@ -149,3 +149,15 @@ Feature: Opening and closing the day
     When somebody sets the clock back by 3600 seconds
     And Alma Berg asks for a ballot
     Then a clock step of -3600 seconds is on record
+
+  Scenario: The line lasts past midnight
+    Given desk A is open
+    And the line was closed at 20:00 with 1 in it
+    And it is twenty past midnight
+    When Alma Berg, number 1 in line, asks for a ballot
+    Then Alma Berg is issued ballot 1 of 3
+    When the envelope of Alma Berg comes in
+    And James and Nora sign the statement
+    And James and Nora close the day
+    Then the day is closed
+    And election day's statement has 1 voted

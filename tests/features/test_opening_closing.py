@@ -5,8 +5,9 @@ from datetime import date, timedelta
 from pytest_bdd import given, parsers, scenarios, then, when
 
 from app.domain.events import ClockStepped, SheetsReceived
+from app.domain.ledger import Line, Scope
 from tests.features.conftest import STYLES, Story, clock_time, person
-from tests.services.invented_election import BOROUGH, JAMES, NORA, RUTH
+from tests.services.invented_election import BOROUGH, ELECTION_DAY, JAMES, NORA, RUTH, A, at
 from tests.services.kit import done
 
 scenarios("opening_closing.feature")
@@ -111,9 +112,20 @@ def day_is_open(story: Story) -> None:
 @then("the day is closed")
 def day_is_closed(story: Story) -> None:
     done(story.answer)
-    day = story.desk().parts.day.today
+    day = story.desk().state.days[A, ELECTION_DAY]
     assert day.closed is not None
     assert day.final
+
+
+@given("it is twenty past midnight")
+def past_midnight(story: Story) -> None:
+    story.desk().move_to(at(0, 20, day=ELECTION_DAY + timedelta(days=1)))
+
+
+@then(parsers.parse("election day's statement has {count:d} voted"))
+def on_election_day(story: Story, count: int) -> None:
+    scope = Scope(machines=(A,), date=ELECTION_DAY, final=True)
+    assert story.desk().parts.day.ledgers(scope).total(Line.VOTED) == count
 
 
 @then(parsers.parse("the seals {one} and {other} are on record"))

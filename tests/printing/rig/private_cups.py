@@ -41,10 +41,11 @@ class Printed:
 class Rig:
     """``server`` is the spooler's socket, ``printer_port`` where the virtual printer listens."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, sides: int = 2) -> None:
         self.folder = folder
+        self.sides = sides
         self.server = str(folder / "cups.sock")
-        self.printer_port = 20000 + os.getpid() % 20000
+        self.printer_port = 20000 + (os.getpid() * 2 + sides) % 20000
         self._running: list[subprocess.Popen[bytes]] = []
         self._printer: subprocess.Popen[bytes] | None = None
 
@@ -93,7 +94,7 @@ class Rig:
             "ippeveprinter",
             "-r",
             "off",
-            "-2",
+            *(("-2",) if self.sides == 2 else ()),
             "-p",
             str(self.printer_port),
             "-n",
@@ -188,8 +189,9 @@ class Rig:
 
 
 @contextmanager
-def running_rig(folder: Path) -> Iterator[Rig]:
-    rig = Rig(folder)
+def running_rig(folder: Path, sides: int = 2) -> Iterator[Rig]:
+    """``sides`` 1 is a printer that has no duplex unit."""
+    rig = Rig(folder, sides)
     try:
         rig.start()
         yield rig

@@ -4,10 +4,10 @@ import os
 import secrets
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -31,6 +31,10 @@ from sync.keyfiles import OwnKeys, load_keys
 from sync.publickeys import load_public
 from sync.sticks import UdisksDrives
 from sync.voice import StationVoice
+
+if TYPE_CHECKING:
+    from ui.station.voting import Voting
+    from ui.station.window import StationWindow
 
 MOST_ORDER = 100_000_000
 
@@ -81,7 +85,7 @@ def one_sitting() -> int:
     back. Nothing else is written anywhere; an error's text is not shown, for it may hold what it was about."""
     guard()
     try:
-        outcome = _sit(sys.stdin.buffer.readline(MOST_ORDER))
+        outcome = sit_down(sys.stdin.buffer.readline(MOST_ORDER))
     except BaseException:
         os._exit(3)
     sys.stdout.write(f"{outcome}\n")
@@ -89,7 +93,8 @@ def one_sitting() -> int:
     os._exit(0)  # no farewell: nothing of Python's or Qt's own ending runs with the choices still in memory
 
 
-def _sit(line: bytes) -> str:
+def sit_down(line: bytes, ready: Callable[["StationWindow", "Voting"], None] | None = None) -> str:
+    """The sitting of this order until it ends. ``ready`` is told when the window is up."""
     from ui.station.program import sit
     from ui.station.state import Ballot
     from ui.station.voting import Work
@@ -115,6 +120,7 @@ def _sit(line: bytes) -> str:
         language=order.language,
         idle_minutes=order.idle_minutes,
         panel_mm=order.panel_mm,
+        ready=ready,
     )
 
 

@@ -64,7 +64,7 @@ def sit(
 
     def end(word: str) -> None:
         outcome.word = word
-        application.quit()
+        application.exit(0)  # quit() would ask the window first, which says no
 
     def bug(_place: str) -> None:
         end("broken")
@@ -97,7 +97,7 @@ def keep(
     tasks = Tasks(window)
     keeper = Keeper(window, make(panel_of(application, panel_mm)), tasks, language=language)
     window.may_close = lambda: False
-    keeper.quitted.connect(application.quit)
+    keeper.quitted.connect(lambda: application.exit(0))
     window.showFullScreen()
     keeper.start()
     status = application.exec()

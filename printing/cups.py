@@ -6,6 +6,7 @@ abort-job`` and ``contimeout`` on the device, so that a printer that is off fail
 
 import re
 from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
 
 from app.domain.ballots import Paper
 from app.domain.ids import JobId
@@ -20,6 +21,8 @@ _QUEUE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+-]{0,126}")
 _JOB = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 _REQUEST = re.compile(r"request id is (\S+-\d+)")
 _ASK_SECONDS = 4.0
+FRESH = 1.0
+"""Seconds for which what a check found holds for the job it was made for."""
 
 
 class CupsPrinter:
@@ -49,6 +52,7 @@ class CupsPrinter:
         self._seconds = seconds
         self._device = ""
         self._taken_back: set[JobId] = set()
+        self._asked: tuple[float, ipp.Answer, ipp.Answer | None] | None = None
 
     @property
     def name(self) -> str:
@@ -66,6 +70,7 @@ class CupsPrinter:
         """Raises Fault(PRINTER_OFFLINE, _PAPER_OUT, _JAM, _COVER_OPEN, _NO_DUPLEX, _WRONG_MEDIA, _NONE, _FAILED)."""
         queue, device = self._answers()
         self._check(queue, device, document, document.sheets < document.pages)
+        self._asked = (monotonic(), queue, device)
 
     def submit(self, job: JobId, document: Rendered) -> None:
         """Check printer, sides and paper, then hand the document over; what cannot print now is not sent.
@@ -75,7 +80,7 @@ class CupsPrinter:
         """
         title = _title(job)
         two_sided = document.sheets < document.pages
-        queue, device = self._answers()
+        queue, device = self._just_asked() or self._answers()
         self._check(queue, device, document, two_sided)
         done = run(
             "lp",
@@ -125,6 +130,11 @@ class CupsPrinter:
             done = run("cancel", "-x", request, server=self._server, seconds=self._seconds)
             if done.status != 0 and self._still(job):
                 raise Fault(FaultCode.PRINTER_FAILED, printer=self._name, job=job, reason=_last_line(done.err))
+
+    def _just_asked(self) -> tuple[ipp.Answer, ipp.Answer | None] | None:
+        """The answers of a check a moment ago, once: the voter it was made for is the one who waits now."""
+        asked, self._asked = self._asked, None
+        return asked[1:] if asked is not None and monotonic() - asked[0] <= FRESH else None
 
     def counter(self) -> int | None:
         """Sides printed in the device's life, as it says itself over IPP."""

@@ -16,6 +16,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from app.domain.ids import BallotNumber, EnvelopeId
 from app.domain.papers import Label
 from printing.renderer import PaperRenderer
+from tests.bench.issues import crowd, open_desk, serve
 from tests.printing.invented import FULL_CARD, ballot
 from tests.printing.reports import register, statement
 
@@ -84,3 +85,13 @@ def test_a_statement_of_forty_styles(benchmark: BenchmarkFixture) -> None:
 def test_a_register_of_a_busy_day(benchmark: BenchmarkFixture) -> None:
     pages = register(3_000)
     benchmark.pedantic(lambda: RENDERER.register(pages), rounds=1)
+
+
+def test_two_hundred_issues_one_after_the_other(benchmark: BenchmarkFixture) -> None:
+    """From asking to spooled, beside the time a printer of 36 pages a minute takes for one side."""
+    voters = crowd(200)
+    with open_desk(voters) as desk:
+        measured = benchmark.pedantic(lambda: serve(desk, voters), rounds=1)
+    assert len(measured.taken) == 200
+    benchmark.extra_info["slowest issue, of the time of one side"] = f"{max(measured.taken) * 36 / 60:.1%}"
+    benchmark.extra_info["times the printer idled"] = measured.idled

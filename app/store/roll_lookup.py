@@ -1,7 +1,7 @@
 """One look-up: run statements until enough is found, judge every row, put the likeliest first."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.domain.licence import Licence
 from app.domain.matching import Why
@@ -17,8 +17,9 @@ from app.store.roll_near import (
     same_birth_statements,
 )
 from app.store.roll_schema import VOTER_COLUMNS
-from app.store.roll_search import CountsOf, Statement, statements
+from app.store.roll_search import otherwise, statements
 from app.store.roll_search_codes import begins, has_code, licence_statements
+from app.store.roll_search_names import CountsOf, Statement
 
 Run = Callable[[Statement, int], list[tuple[Any, ...]]]
 """Runs a statement with a limit."""
@@ -34,16 +35,27 @@ _JUDGED_MOST = 400
 _NEAR_JUDGED = 2_000
 
 
-def exact(query: Query, limit: int, run: Run, counts: CountsOf, id_widths: tuple[int, ...]) -> list[Entry]:
+class Traits(NamedTuple):
+    """What a list is like, noted when it was written."""
+
+    id_widths: tuple[int, ...]
+    """Lengths of its voter ids."""
+    vague: bool
+    """Some voters have no whole birth date."""
+
+
+def exact(query: Query, limit: int, run: Run, counts: CountsOf, roll: Traits) -> list[Entry]:
     """Everybody the query's words agree with, in order; at least ``limit`` of them if there are that many."""
     found: dict[int, Entry] = {}
     for code in query.codes:
-        for verdict, row in _by_code(code, limit, run, id_widths):
+        for verdict, row in _by_code(code, limit, run, roll.id_widths):
             found.setdefault(row[0], entry(verdict, row))
     if len(query.text) >= _SCANNED_ID and any(each.rank == 0 for each in found.values()):
         return sorted(found.values())
     if query.licence is not None:
-        _judge_rows(found, licence_statements(query.licence), run, _licence_judge(query.licence), _JUDGED_MOST)
+        _judge_rows(
+            found, licence_statements(query.licence, vague=roll.vague), run, _licence_judge(query.licence), _JUDGED_MOST
+        )
     for reading in query.readings:
         if reading.kind is not Kind.STREET or not found:
             _by_reading(found, reading, limit, run, counts)
@@ -75,6 +87,8 @@ def _by_reading(found: dict[int, Entry], reading: Reading, limit: int, run: Run,
         _judge_rows(found, [statement], run, lambda row: judge(reading, row), limit)
         if len(found) - before >= limit:
             return
+    if len(found) == before:
+        _judge_rows(found, otherwise(reading), run, lambda row: judge(reading, row), _JUDGED_MOST)
 
 
 def _judge_rows(

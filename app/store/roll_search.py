@@ -4,52 +4,20 @@ A statement is (SQL, parameters) without its limit. Statements are made for spee
 them judges every row. They find enough: every voter who would be judged a match is reached by one of them.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import permutations
-from typing import Any, NamedTuple
+from collections.abc import Iterator
 
 from app.domain.matching import is_suffix
 from app.domain.query import Kind, Reading
-from app.domain.roll import Birth
 from app.store.roll_keys import house_number, is_street_type, short_street, street_forms
-from app.store.roll_schema import PAIR, VOTER_COLUMNS
+from app.store.roll_schema import VOTER_COLUMNS
+from app.store.roll_search_names import TOP, CountsOf, Statement, names
 
-Statement = tuple[str, tuple[Any, ...]]
-
-TOP = "\U0010ffff"
 _SELECT = f"SELECT {VOTER_COLUMNS} FROM voter v INDEXED BY "  # noqa: S608
-_TAIL = f"SELECT {VOTER_COLUMNS} FROM name_tail p CROSS JOIN voter v ON v.n = p.voter WHERE "  # noqa: S608
-_MIDDLE = f"SELECT {VOTER_COLUMNS} FROM name_middle p CROSS JOIN voter v ON v.n = p.voter WHERE "  # noqa: S608
-
-
-class Counts(NamedTuple):
-    """How many voters' surname, first given name, middle name or second surname begins with some letters. For more
-    than five letters all but the first are upper bounds, though 0 is 0."""
-
-    last: int = 0
-    given: int = 0
-    middle: int = 0
-    tail: int = 0
-
-
-CountsOf = Callable[[str], Counts]
 
 
 def after(number: int) -> Statement:
     """The next page of everyone, in the order of the list."""
     return f"SELECT {VOTER_COLUMNS} FROM voter v WHERE v.n > ? ORDER BY v.n", (number,)  # noqa: S608
-
-
-def begun_by(word: str) -> Statement:
-    """(voters whose surname begins with a long word, is there a given name, a middle name, a second surname)."""
-    span = (word, word + TOP)
-    return (
-        "SELECT (SELECT coalesce(sum(voters), 0) FROM surname WHERE key >= ? AND key < ?),"
-        " EXISTS (SELECT 1 FROM voter INDEXED BY by_given WHERE given_key >= ? AND given_key < ?),"
-        " EXISTS (SELECT 1 FROM name_middle WHERE word >= ? AND word < ?),"
-        " EXISTS (SELECT 1 FROM name_tail WHERE word >= ? AND word < ?)",
-        span * 4,
-    )
 
 
 def statements(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
@@ -61,195 +29,7 @@ def statements(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
     elif any(birth.is_whole for birth in reading.births) or not reading.words:
         yield from _births(reading)
     else:
-        yield from _names(reading, counts)
-
-
-def _names(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
-    typed = reading.words
-    yield from _words(typed, counts, _years(reading.births))
-    kept = tuple(word for word in typed if not is_suffix(word, len(typed)))
-    if kept != typed:  # a suffix never filters (CASES A03)
-        yield from _words(kept or typed[:1], counts, _years(reading.births))
-
-
-def _words(typed: tuple[str, ...], counts: CountsOf, years: Statement) -> Iterator[Statement]:
-    for chunks in groupings(typed):
-        known = [counts(chunk) for chunk in chunks]
-        if not all(map(any, known)):
-            continue  # no name begins like this
-        if len(chunks) == 1:
-            yield from _single(chunks[0], known[0], years)
-        else:
-            yield from _several(chunks, known, years)
-    if len(typed) > 1:
-        yield from _loose(typed, counts, years)
-
-
-def groupings(typed: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The words as typed, then with neighbours joined: o brien → obrien, de la cruz → delacruz."""
-    found = [typed]
-    for size in range(2, len(typed) + 1):
-        for at in range(len(typed) - size + 1):
-            found.append((*typed[:at], "".join(typed[at : at + size]), *typed[at + size :]))
-    return list(dict.fromkeys(found))
-
-
-def _single(word: str, known: Counts, years: Statement) -> Iterator[Statement]:
-    """Whole words before beginnings, surnames before given names before the rest."""
-    extra, values = years
-    longer = (word + "!", word + TOP, *values)
-    if known.last:
-        yield f"{_SELECT}by_last WHERE last_key = ?{extra}", (word, *values)
-    if known.given:
-        yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", (word, word + "!", *values)
-    if known.tail:
-        yield f"{_TAIL}p.word = ?{extra}", (word, *values)
-    if known.middle:
-        yield f"{_MIDDLE}p.word = ?{extra}", (word, *values)
-    if known.last:
-        yield f"{_SELECT}by_last WHERE last_key >= ? AND last_key < ?{extra}", longer
-    if known.given:
-        yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", longer
-    if known.tail:
-        yield f"{_TAIL}p.word >= ? AND p.word < ?{extra}", longer
-    if known.middle:
-        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{extra}", longer
-
-
-def _several(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
-    """First a surname with a given name, which is what is mostly typed; then words in the middle of the name; then
-    second surnames."""
-    extra, values = years
-    places = range(len(chunks))
-    few = len(chunks) == 2
-    for last, given in permutations(places, 2):
-        if not (known[last].last and known[given].given) or (len(chunks[last]) == 1 and not few):
-            continue  # of three words the one that is neither is in the middle, and is looked for there
-        among, sought = _in_the_middle([chunks[at] for at in places if at not in {last, given}])
-        if len(chunks[given]) == 1:  # the pairs of one letter are not in order of surname: whole surnames first
-            span = (chunks[given], chunks[given] + TOP)
-            yield (
-                f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{among}{extra}",
-                (chunks[last], *span, *sought, *values),
-            )
-        where, span = _pair(chunks[last], chunks[given])
-        yield f"{_SELECT}{where}{among}{extra}", (*span, *sought, *values)
-    if few:
-        yield from _one_in_the_middle(chunks, known, years)
-        yield from _one_in_the_middle(chunks[::-1], known[::-1], years)
-    else:
-        yield from _most_in_the_middle(chunks, known, years)
-    for at in places:
-        if known[at].tail and (few or len(chunks[at]) > 1):
-            among, sought = _having("p.other", _without(chunks, at))
-            yield f"{_TAIL}p.word >= ? AND p.word < ?{among}{extra}", (chunks[at], chunks[at] + TOP, *sought, *values)
-
-
-def _without(chunks: tuple[str, ...], at: int) -> tuple[str, ...]:
-    return chunks[:at] + chunks[at + 1 :]
-
-
-def _pair(last: str, given: str) -> Statement:
-    """Both beginnings at once: the index begins with two letters of each, so that even ``sm j`` reads few rows. Inside
-    it a whole surname stands before those it begins."""
-    span = (last, last + TOP, given, given + TOP)
-    if len(last) > 1 and len(given) > 1:
-        return f"by_pair WHERE {PAIR} = ? AND {_BOTH}", (last[:2] + given[:2], *span)
-    if len(last) > 1:
-        start = last[:2] + given
-        return f"by_pair WHERE {PAIR} >= ? AND {PAIR} < ? AND {_BOTH}", (start, start + TOP, *span)
-    return f"by_given WHERE {_BOTH}", span
-
-
-_BOTH = "last_key >= ? AND last_key < ? AND given_key >= ? AND given_key < ?"
-
-
-def _one_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
-    """The second word stands in the middle: by middle names, or by reading all who have the first, whichever are
-    fewer. Initials are not among the middle names."""
-    extra, values = years
-    start, middle = chunks
-    initial = len(middle) == 1
-    if initial or known[0].last + known[0].given < known[1].middle:
-        span = (start, start + TOP, " " + middle, *values)
-        if known[0].last:
-            yield f"{_SELECT}by_last WHERE last_key >= ? AND last_key < ? AND instr(given_key, ?){extra}", span
-        if known[0].given:
-            yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ? AND instr(given_key, ?){extra}", span
-    elif known[1].middle:
-        among, sought = _having("p.other", (start,))
-        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{extra}", (middle, middle + TOP, *sought, *values)
-
-
-def _most_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
-    """Whoever is not found as a surname with a given name has all words but one in the middle: of any two, one is.
-    Initials are not among the middle names."""
-    extra, values = years
-    longer = [at for at in range(len(chunks)) if len(chunks[at]) > 1]
-    for at in sorted(longer, key=lambda place: known[place].middle)[:2]:
-        if known[at].middle:
-            among, sought = _having("p.other", _without(chunks, at))
-            yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{extra}", (chunks[at], chunks[at] + TOP, *sought, *values)
-    if len(longer) < 2:
-        yield from _initials(chunks, known, years)
-
-
-def _initials(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
-    """One word and initials, or initials alone: everyone with the word, or with the rarest initial."""
-    extra, values = years
-    rarest = min(range(len(chunks)), key=lambda at: (len(chunks[at]) == 1, known[at].last + known[at].given))
-    span = (chunks[rarest], chunks[rarest] + TOP)
-    if known[rarest].last:
-        among, sought = _having("given_key", _without(chunks, rarest))
-        yield f"{_SELECT}by_last WHERE last_key >= ? AND last_key < ?{among}{extra}", (*span, *sought, *values)
-    if known[rarest].given:
-        among, sought = _having("last_key", _without(chunks, rarest), "given_key")
-        yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{among}{extra}", (*span, *sought, *values)
-
-
-def _in_the_middle(rest: Sequence[str]) -> Statement:
-    return " AND instr(given_key, ?)" * len(rest), tuple(f" {word}" for word in rest)
-
-
-def _having(first: str, rest: Sequence[str], later: str = "") -> Statement:
-    """A condition: each word begins ``first``, or a later word of it or of ``later``. The cheap comparison is first."""
-    conditions, sought = "", []
-    for word in rest:
-        conditions += f" AND ({first} >= ? AND {first} < ? OR instr({later or first}, ?))"
-        sought += [word, word + TOP, " " + word]
-    return conditions, tuple(sought)
-
-
-def _loose(typed: tuple[str, ...], counts: CountsOf, years: Statement) -> Iterator[Statement]:
-    """Names filed shorter than they are typed: an initial for a middle or first name, or none (CASES A04)."""
-    extra, values = years
-    for at, surname in enumerate(typed):
-        if counts(surname).last:
-            shorter = sorted(_shorter(typed[:at] + typed[at + 1 :]))
-            among = ", ".join("?" * len(shorter))
-            yield f"{_SELECT}by_last WHERE last_key = ? AND given_key IN ({among}){extra}", (surname, *shorter, *values)
-    if len(typed) == 2:
-        for surname, given in (typed, typed[::-1]):
-            if counts(surname).last and len(given) > 1:
-                yield (
-                    f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{extra}",
-                    (surname, given[0] + " ", given[0] + "!", *values),
-                )
-
-
-def _shorter(given: tuple[str, ...]) -> set[str]:
-    """The given keys that given names may be filed as: john robert as john, john r, j robert, j r, j."""
-    found: set[str] = set()
-    for first, middle in permutations(given, 2):
-        found |= {first, f"{first} {middle[0]}", f"{first[0]} {middle}", f"{first[0]} {middle[0]}"}
-    return found | {first[0] for first in given}
-
-
-def _years(births: tuple[Birth, ...]) -> Statement:
-    years = sorted({birth.year for birth in births})
-    if not years:
-        return "", ()
-    return " AND v.birth >= ? AND v.birth < ?", (years[0] * 10_000, (years[-1] + 1) * 10_000)
+        yield from names(reading, counts)
 
 
 def _births(reading: Reading) -> Iterator[Statement]:
@@ -272,17 +52,30 @@ def _births(reading: Reading) -> Iterator[Statement]:
 
 
 def _house(reading: Reading) -> Iterator[Statement]:
+    """Everyone at the number in a street that has all the words."""
     number = house_number(reading.number)
     if not reading.words:
         yield f"{_SELECT}by_house WHERE house = ?", (number,)
         yield f"{_SELECT}by_house WHERE house > ? AND house < ?", (number, number + TOP)
         return
-    names = [word for word in reading.words if not is_street_type(word)] or reading.words
-    forms = tuple(dict.fromkeys(form for word in names for form in street_forms(word)))
-    for form in forms:
-        yield f"{_SELECT}by_house WHERE house = ? AND street >= ? AND street < ?", (number, form, form + TOP)
-    later = " OR ".join(["instr(street, ?)"] * len(forms))
-    yield f"{_SELECT}by_house WHERE house = ? AND ({later})", (number, *(f" {form}" for form in forms))
+    among, sought = "", []
+    for word in reading.words:
+        forms = street_forms(word)
+        among += f" AND ({' OR '.join(['street >= ? AND street < ? OR instr(street, ?)'] * len(forms))})"
+        sought += [part for form in forms for part in (form, form + TOP, " " + form)]
+    yield f"{_SELECT}by_house WHERE house = ?{among}", (number, *sought)
+
+
+def otherwise(reading: Reading) -> Iterator[Statement]:
+    """When nobody is found so: a house whose street has some of the words; the rest may be of the town or the name."""
+    if reading.kind is Kind.HOUSE and len(reading.words) > 1:
+        number = house_number(reading.number)
+        named = [word for word in reading.words if not is_street_type(word)] or reading.words
+        forms = tuple(dict.fromkeys(form for word in named for form in street_forms(word)))
+        for form in forms:
+            yield f"{_SELECT}by_house WHERE house = ? AND street >= ? AND street < ?", (number, form, form + TOP)
+        later = " OR ".join(["instr(street, ?)"] * len(forms))
+        yield f"{_SELECT}by_house WHERE house = ? AND ({later})", (number, *(f" {form}" for form in forms))
 
 
 def _street(reading: Reading) -> Iterator[Statement]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.domain.folding import fold, words
 from app.domain.licence import Licence
 from app.store.roll_schema import VOTER_COLUMNS
-from app.store.roll_search import TOP, Statement
+from app.store.roll_search_names import TOP, Statement
 
 _FROM = f"SELECT {VOTER_COLUMNS} FROM voter v "  # noqa: S608
 _WHOLE = {
@@ -30,8 +30,9 @@ def begins(column: str, start: str) -> Statement:
     return f"{_FROM}{_BEGUN[column]}", (start, start + TOP)
 
 
-def licence_statements(licence: Licence) -> Iterator[Statement]:
-    """By birth date first, the strongest of a licence; then by surname, for lists without whole birth dates."""
+def licence_statements(licence: Licence, *, vague: bool) -> Iterator[Statement]:
+    """By birth date first, the strongest of a licence; then by surname, when ``vague``: the list has voters without a
+    whole birth date."""
     last = fold(licence.name.last).replace(" ", "")
     given = words(licence.name.first)
     if licence.birth is not None:
@@ -39,12 +40,12 @@ def licence_statements(licence: Licence) -> Iterator[Statement]:
         parts = [word for word in words(licence.name.last) if len(word) > 2] or [last]
         some = " OR ".join(["instr(last_key, ?)"] * len(parts))
         yield f"{_FROM}INDEXED BY by_birth WHERE birth = ? AND ({some})", (birth, *parts)
-    if last and given:
+    if last and given and (vague or licence.birth is None):
         first = given[0][0]
         upto = f"{last}{TOP}" if licence.last_cut else f"{last}!"
-        vague = " AND (birth IS NULL OR birth % 10000 = 0)" if licence.birth else ""
+        unknown = " AND (birth IS NULL OR birth % 10000 = 0)" if licence.birth else ""
         yield (
             f"{_FROM}INDEXED BY by_last WHERE last_key >= ? AND last_key < ?"
-            f" AND given_key >= ? AND given_key < ?{vague}",
+            f" AND given_key >= ? AND given_key < ?{unknown}",
             (last, upto, first, first + TOP),
         )

@@ -18,10 +18,11 @@ from app.domain.roll import Voter
 from app.faults import Fault, FaultCode
 from app.store.database import close_database, open_database
 from app.store.roll_judge import Entry
-from app.store.roll_lookup import exact, near
+from app.store.roll_lookup import Traits, exact, near
 from app.store.roll_schema import FORMAT, LONGEST_START, voter_of
-from app.store.roll_search import Counts, Statement, after, begun_by
+from app.store.roll_search import after
 from app.store.roll_search_codes import has_code
+from app.store.roll_search_names import Counts, Statement, begun_by
 from app.store.trouble import faults, named
 
 _CACHE_KIB = 65_536
@@ -45,7 +46,8 @@ class RollStore:
             if self._facts.get("format") != str(FORMAT):
                 raise Fault(FaultCode.STORE_DAMAGED, file=path.name)
             self._connection.execute("BEGIN")  # one read transaction for good: nothing is locked again per look-up
-        self._id_widths = tuple(int(width) for width in self._facts["id_widths"].split())
+        widths = tuple(int(width) for width in self._facts["id_widths"].split())
+        self._traits = Traits(id_widths=widths, vague=self._facts["vague_births"] == "yes")
         self._names: dict[int, list[str]] = {}
         self._districts = lru_cache(maxsize=4_096)(self._district_set)
         self._counts = lru_cache(maxsize=4_096)(self._counts_of)
@@ -88,7 +90,7 @@ class RollStore:
         """
         query = parse(text)
         with self._lock:
-            found = exact(query, limit + 1, self._rows, self._counts, self._id_widths)
+            found = exact(query, limit + 1, self._rows, self._counts, self._traits)
             close = () if found else self._near(query, NEAR_MOST, ())
             return Found(
                 query=query,
@@ -101,7 +103,7 @@ class RollStore:
         """People close to what was asked but not exactly it, nearest first: "look at similar names" (CASES A05)."""
         query = parse(text)
         with self._lock:
-            found = exact(query, limit + 1, self._rows, self._counts, self._id_widths)
+            found = exact(query, limit + 1, self._rows, self._counts, self._traits)
             return self._near(query, limit, tuple(found))
 
     def warm(self) -> None:

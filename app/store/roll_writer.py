@@ -49,6 +49,7 @@ class RollWriter:
         self._keys = KeyMaker()
         self._starts = (Counter[str](), Counter[str](), Counter[str](), Counter[str]())
         self._widths: set[int] = set()
+        self._vague = False
         self._finished = False
         with faults(self._part):
             # The file is of no use before it is whole, so nothing is logged on the way.
@@ -114,6 +115,7 @@ class RollWriter:
         self._connection.executemany("INSERT INTO middle_unsorted VALUES (?, ?, ?)", middles)
         self._connection.executemany("INSERT INTO tail_unsorted VALUES (?, ?, ?)", tails)
         self._totals.update([(voter.precinct, voter.split, voter.style) for voter in batch])
+        self._vague = self._vague or not all(voter.birth and voter.birth.is_whole for voter in batch)
         self._widths.update([len(voter.id) for voter in batch])
         starts = ([row[_LAST] for row in rows], [row[_GIVEN] for row in rows])
         parts = ([row[0] for row in middles], [row[0] for row in tails])
@@ -136,6 +138,7 @@ class RollWriter:
             "version": snapshot.version,
             "voters": str(snapshot.voters),
             "id_widths": " ".join(map(str, sorted(self._widths))),
+            "vague_births": "yes" if self._vague else "no",
         }
         self._connection.executemany("INSERT INTO fact VALUES (?, ?)", list(facts.items()))
         self._connection.executemany(

@@ -267,7 +267,8 @@ class Desk:
     ) -> Served | Refusal:
         """Decide once to see what would be printed, ask the printer, then decide for the record. A printer that cannot
         print stops here, before anybody is marked issued or a ballot taken back. Raises a PRINTER_… fault."""
-        wanted = decide(self.session.scene())
+        with self.session.steady():  # nothing is filed while it is looked through
+            wanted = decide(self.session.scene())
         if not isinstance(wanted, Refusal):
             for event in wanted:
                 if isinstance(event, BallotIssued):

@@ -46,6 +46,7 @@ def decide_count_now(line: Line, counted: int, found: Ledgers, scene: Scene) -> 
 
 
 def decide_supply(supply: Supply, left: int, scene: Scene) -> Decision:
+    """What is left of a supply, counted by hand; the estimate starts anew from here."""
     refused = on_duty(scene) or open_day(scene)
     if refused is not None:
         return refused

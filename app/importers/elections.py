@@ -24,9 +24,9 @@ from app.importers.elections_cards import split_cards
 from app.importers.elections_notice import check_notice
 from app.importers.elections_people import ID, MachineKeys, read_machines, read_officials
 from app.importers.elections_starter import new_election
-from app.importers.elections_streets import read_streets
+from app.importers.elections_streets import held_against
 from app.importers.profiles import bundled_profile, load_profile
-from app.importers.streets import StreetFile
+from app.importers.streets import StreetFile, load_streets
 
 __all__ = ["FILE", "ElectionFolder", "RollSource", "load_election", "new_election"]
 
@@ -91,7 +91,8 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
     centers = read_centers(root, election.date)
     check_notice(root, centers)
     roll = read_roll(root.child("roll"), election, inside)
-    table = read_table(root, definition, inside)
+    streets = load_streets(roll.streets) if roll.streets else None
+    table = read_table(root, definition, inside, streets.styles if streets is not None else ())
     return ElectionFolder(
         path=folder,
         election=election,
@@ -102,7 +103,7 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
         centers=centers,
         machines=read_machines(root, centers, inside, keys or {}),
         officials=read_officials(root),
-        streets=read_streets(roll.streets, table) if roll.streets else None,
+        streets=held_against(streets, table, roll.streets.name) if streets and roll.streets else None,
         handbook=read_files(root.child("handbook"), "files", inside) if root.has("handbook") else (),
         ballot_files=ballot_files,
     )

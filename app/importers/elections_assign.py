@@ -12,12 +12,19 @@ from app.importers.definitions_tree import Tree
 from app.importers.streets_rows import bad, read_rows
 
 FROM_DEFINITION = "definition"
+FROM_STREETS = "streets"
 NO_BALLOT = "none"
 """In the table's style column: who lives there has no ballot in this election (STY-09)."""
 
 
-def read_table(root: Tree, definition: BallotDefinition, inside: Callable[[Tree, str], Path]) -> StyleTable:
-    """The table, its every style and party checked against the definition."""
+def read_table(
+    root: Tree,
+    definition: BallotDefinition,
+    inside: Callable[[Tree, str], Path],
+    of_streets: tuple[tuple[str, str, str], ...] = (),
+) -> StyleTable:
+    """The table, its every style and party checked against the definition. ``of_streets`` are (precinct, split, style)
+    as a VIP feed assigns them."""
     node = root.child("assign")
     node.only("style_column", "precincts", "all", "overrides", "primary", "keys", "parties", "unaffiliated")
     everyone = StyleId(node.text("all", ""))
@@ -31,7 +38,7 @@ def read_table(root: Tree, definition: BallotDefinition, inside: Callable[[Tree,
     table = StyleTable(
         column=column,
         everyone=everyone,
-        rows=tuple(read_precincts(node, definition, inside)) if node.has("precincts") else (),
+        rows=tuple(read_precincts(node, definition, inside, of_streets)) if node.has("precincts") else (),
         overrides=tuple(read_overrides(inside(node, "overrides"), definition)) if node.has("overrides") else (),
         primary=read_primary(node, definition),
         keys=node.one_of("keys", KeyRule, KeyRule, KeyRule.TEXT),
@@ -66,10 +73,19 @@ def read_parties(node: Tree, definition: BallotDefinition) -> Iterator[tuple[str
         yield code, parties.text(code)
 
 
-def read_precincts(node: Tree, definition: BallotDefinition, inside: Callable[[Tree, str], Path]) -> Iterator[StyleRow]:
-    """Lines ``precinct,split,party,style`` of a CSV, or what the definition itself says of its precincts."""
+def read_precincts(
+    node: Tree,
+    definition: BallotDefinition,
+    inside: Callable[[Tree, str], Path],
+    of_streets: tuple[tuple[str, str, str], ...],
+) -> Iterator[StyleRow]:
+    """Lines ``precinct,split,party,style`` of a CSV, what the definition itself says of its precincts, or what the
+    street file does."""
     if node.text("precincts") == FROM_DEFINITION:
         yield from rows_of_definition(definition)
+        return
+    if node.text("precincts") == FROM_STREETS:
+        yield from rows_of_streets(node, definition, of_streets)
         return
     rows = read_rows(inside(node, "precincts"))
     rows.need("precinct", "style")
@@ -91,6 +107,21 @@ def read_precincts(node: Tree, definition: BallotDefinition, inside: Callable[[T
             raise bad(rows.file, row.line, "each line once")
         seen.add(found)
         yield found
+
+
+def rows_of_streets(
+    node: Tree, definition: BallotDefinition, of_streets: tuple[tuple[str, str, str], ...]
+) -> Iterator[StyleRow]:
+    """A VIP feed gives each precinct a ballot style; all of them must be of the definition."""
+    if not of_streets:
+        raise node.bad(
+            "a street file that gives its precincts ballot styles: a VIP feed with BallotStyleId", "precincts"
+        )
+    for precinct, split, id in of_streets:
+        style = definition.style(StyleId(id))
+        if style is None:
+            raise node.bad(f"styles of the definition; precinct {precinct} of the street file has {id!r}", "precincts")
+        yield StyleRow(precinct=precinct, split=split, party=style.party, style=style.id)
 
 
 def rows_of_definition(definition: BallotDefinition) -> Iterator[StyleRow]:

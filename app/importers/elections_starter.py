@@ -54,6 +54,7 @@ file = "ballots.json"                    # FILL IN: NIST SP 1500-20 JSON, or a V
 [assign]
 style_column = true                      # the list has a style for each voter
 precincts = "precincts.csv"              # precinct,split,party,style; or "definition" to use the definition's own keys;
+                                         # or "streets": a VIP feed gives each precinct its ballot style;
                                          # style "none" where nobody has a ballot in this election (service areas)
 # all = "1"                              # instead of both: one style for everybody
 # overrides = "overrides.csv"            # street,unit,city,style,approved,reason

@@ -1,21 +1,19 @@
 """The street file of an election: what stops it is refused, and its precincts are held against the style table."""
 
 from dataclasses import replace
-from pathlib import Path
 
 from app.domain.streets import Segment
 from app.domain.streets_check import Problem, Trouble
 from app.domain.styles import StyleTable
 from app.faults import Fault, FaultCode
-from app.importers.streets import StreetFile, load_streets
+from app.importers.streets import StreetFile
 
 
-def read_streets(path: Path, table: StyleTable) -> StreetFile:
-    """The street file, its problems joined by precincts no style row knows (CASES A47).
+def held_against(file: StreetFile, table: StyleTable, name: str) -> StreetFile:
+    """The street file, its problems joined by precincts no style row knows (CASES A47). ``name`` is the file's.
 
     Raises FILE_BAD naming the first line that must be mended, and how many there are.
     """
-    file = load_streets(path)
     unknown = [missing(each) for each in file.segments if table.rows and not has_row(table, each.precinct, each.split)]
     judged = sorted((*file.problems, *unknown), key=lambda each: (each.line, each.other))
     whole = replace(file, problems=tuple(judged))
@@ -23,7 +21,7 @@ def read_streets(path: Path, table: StyleTable) -> StreetFile:
         first = whole.stops[0]
         raise Fault(
             FaultCode.FILE_BAD,
-            file=path.name,
+            file=name,
             line=first.line,
             expected=f"a precinct and split of the style table; {first.said!r} on {first.street} is not one"
             if first.trouble is Trouble.PRECINCT_MISSING

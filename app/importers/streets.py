@@ -29,6 +29,8 @@ class StreetFile:
     """``vip``, ``vip-3``, ``vip-xml``, ``new-hampshire`` or ``plain``."""
     lines: int
     segments: tuple[Segment, ...]
+    styles: tuple[tuple[str, str, str], ...] = ()
+    """(precinct, split, ballot style), as a VIP feed assigns them."""
     problems: tuple[Problem, ...]
     """In the order of the file. ``trouble.stops`` says which must be mended first."""
 
@@ -64,7 +66,8 @@ def from_rows(rows: Rows, precincts: Path | None) -> StreetFile:
     gathered = Gathered()
     if columns >= set(VIP) or columns >= set(VIP_3):
         older = columns >= set(VIP_3)
-        gathered.places = read_precincts(precincts) if precincts else None
+        if precincts:
+            gathered.places, gathered.styles = read_precincts(precincts)
         return gather("vip-3" if older else "vip", vip3_lines(rows) if older else vip_lines(rows), gathered)
     if columns >= set(NEW_HAMPSHIRE):
         return gather("new-hampshire", new_hampshire(rows), gathered)
@@ -89,6 +92,7 @@ def finished(format: str, gathered: Gathered) -> StreetFile:
         format=format,
         lines=gathered.lines,
         segments=tuple(gathered.segments),
+        styles=tuple((precinct, split, style) for (precinct, split), style in gathered.styles.items()),
         problems=tuple(sorted(judged, key=lambda each: (each.line, each.other))),
     )
 

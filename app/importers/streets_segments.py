@@ -46,6 +46,8 @@ class Gathered:
 
     places: dict[str, tuple[str, str]] | None = None
     """Precinct id to (precinct, split), where the file has precincts of its own."""
+    styles: dict[tuple[str, str], str] = field(default_factory=dict)
+    """(precinct, split) to its ballot style's id, where the file says one."""
     segments: list[Segment] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     ids: set[str] = field(default_factory=set)

@@ -11,18 +11,21 @@ PRECINCT_FILES = ("precinct.txt", "precinct.csv")
 TRUE = ("true", "1", "t", "yes")
 
 
-def read_precincts(path: Path) -> dict[str, tuple[str, str]]:
-    """Precinct id to (precinct, split). The number is the precinct, or the name where there is none; precincts that
-    share it differ in their split's name."""
+def read_precincts(path: Path) -> tuple[dict[str, tuple[str, str]], dict[tuple[str, str], str]]:
+    """Precinct id to (precinct, split), and those to the id of their ballot style. The number is the precinct, or the
+    name where there is none; precincts that share it differ in their split's name."""
     rows = read_rows(path)
     rows.need("id", "name")
     found: dict[str, tuple[str, str]] = {}
+    styles: dict[tuple[str, str], str] = {}
     for row in rows:
         id = row.get("id")
         if not id or id in found:
             raise bad(rows.file, row.line, "an id, each once")
         found[id] = (row.get("number", "name"), row.get("precinct_split_name"))
-    return found
+        if style := row.get("ballot_style_id"):
+            styles[found[id]] = style
+    return found, styles
 
 
 def vip_lines(rows: Rows) -> Iterator[Line]:

@@ -42,6 +42,7 @@ class _Reader:
         self.words: list[str] = []
         self.segments: list[_Element] = []
         self.precincts: dict[str, tuple[str, str]] = {}
+        self.styles: dict[tuple[str, str], str] = {}
         self.root = ""
 
     def refuse(self, *_: object) -> None:
@@ -73,10 +74,10 @@ class _Reader:
         if element.tag == "StreetSegment":
             self.segments.append(element)
         else:
-            self.precincts[element.id] = (
-                element.get("Number") or element.get("Name"),
-                element.get("PrecinctSplitName"),
-            )
+            place = (element.get("Number") or element.get("Name"), element.get("PrecinctSplitName"))
+            self.precincts[element.id] = place
+            if style := element.get("BallotStyleId"):
+                self.styles[place] = style
 
 
 def read_vip_xml(data: bytes, file: str) -> Gathered:
@@ -88,7 +89,7 @@ def read_vip_xml(data: bytes, file: str) -> Gathered:
         raise bad(file, error.lineno, "XML that is whole and well formed") from None
     if reader.root != "VipObject":
         raise bad(file, 1, "a VipObject: a Voting Information Project feed")
-    gathered = Gathered(places=reader.precincts)
+    gathered = Gathered(places=reader.precincts, styles=reader.styles)
     for element in reader.segments:
         for unit in element.fields.get("UnitNumber", [""])[:MOST_UNITS]:
             gathered.add(to_line(element, unit))

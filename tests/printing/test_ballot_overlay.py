@@ -91,7 +91,9 @@ def test_a_slip_for_a_ballot_of_one_side_is_one_side() -> None:
         (BallotMode.OFFICIAL, True, "Training. Not a ballot."),
     ],
 )
-def test_what_is_no_ballot_says_so_on_both_sides_and_covers_nothing(mode: BallotMode, training: bool, words: str) -> None:
+def test_what_is_no_ballot_says_so_on_both_sides_and_covers_nothing(
+    mode: BallotMode, training: bool, words: str
+) -> None:
     number = BallotNumber("000405" if training else "")
     made = render_ballot(page(mode=mode, training=training, number=number))
     for side in range(2):

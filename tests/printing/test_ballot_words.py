@@ -170,7 +170,9 @@ def test_what_is_printed_in_training_never_calls_itself_official() -> None:
 def test_a_notice_of_disqualification_stands_with_its_contest() -> None:
     noted = replace(MAYOR, notice=both("Votes for Odell Farraday do not count.", "Los votos por él no cuentan."))
     said = text(render_ballot(ballot(card(noted, SCHOOL), second_language="es")).pdf)
-    assert said.index("Alcalde") < said.index("Votes for Odell Farraday do not count.") < said.index("Wilhelmina Stokes")
+    assert (
+        said.index("Alcalde") < said.index("Votes for Odell Farraday do not count.") < said.index("Wilhelmina Stokes")
+    )
     assert "Los votos por él no cuentan." in said
 
 

@@ -6,7 +6,7 @@ twins, fathers and sons of one name, people at one address who are not related, 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from itertools import accumulate, chain, islice
 from random import Random
@@ -54,7 +54,10 @@ def invented_voters(
     places = [streets_of(pair) for pair in precincts]
     for number, (name, birth, home) in enumerate(islice(chain.from_iterable(_households(random, names, places)), n), 1):
         voter = _voter(random, number, name, birth, home, envelope_prefix, parties, styles or {})
-        yield cast_member(voter, number - _PLAIN, places) or voter
+        member = cast_member(voter, number - _PLAIN, places)
+        if member is not None and styles:
+            member = replace(member, style=styles.get((member.precinct, member.split), StyleId("")))
+        yield member or voter
 
 
 def _households(

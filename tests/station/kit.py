@@ -10,10 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.domain.ballots import BallotDefinition, Style
-from app.domain.marking import Choices
-from app.domain.marking_read import SheetRead
+from app.domain.marking import Choices, Mark
+from app.domain.marking_paper import MarkedPage
+from app.domain.marking_read import SheetRead, joined
+from app.domain.papers import BallotPage, Rendered
 from app.domain.profile import BallotWording
 from app.faults import Fault, FaultCode
+from printing.marked_papers import StationPapers
+from tests.station.paper import scanned
 from ui.starting import start
 from ui.station.comfort import Comfort
 from ui.station.cursor import stops
@@ -35,10 +39,12 @@ class WrittenVoice:
     """Says nothing and keeps what it was asked to say, with language, speed and level. Never busy."""
 
     said: list[tuple[str, str, int, int]] = field(default_factory=list)
+    languages: set[str] = field(default_factory=set)
     stopped: int = 0
 
     def say(self, text: str, language: str, *, rate: int, level: int) -> None:
         self.said.append((text, language, rate, level))
+        self.languages.add(language)
 
     def stop(self) -> None:
         self.stopped += 1
@@ -68,6 +74,36 @@ class Machine:
         if not self.reads:
             raise Fault(FaultCode.CANCELED)
         return self.reads.pop(0)
+
+
+@dataclass
+class PaperMachine(Machine):
+    """Prints on paper for true, and lays sheet after sheet, side after side, on the reader."""
+
+    pages: tuple[BallotPage, ...] = ()
+    sheets: list[Rendered] = field(default_factory=list)
+    looked_at: int = 0
+    papers: StationPapers = field(default_factory=StationPapers)
+
+    def print_all(self, choices: Choices) -> None:
+        super().print_all(choices)
+        self.sheets = [self.papers.marked(MarkedPage(ballot=page, choices=choices)) for page in self.pages]
+
+    def read_sheet(self) -> SheetRead:
+        sides = [(sheet, side) for sheet in self.sheets for side in range(sheet.pages)]
+        sheet, side = sides[self.looked_at % len(sides)]
+        self.looked_at += 1
+        return self.papers.read(scanned(sheet, side), self.pages)
+
+    def on_paper(self) -> dict[str, frozenset[Mark]]:
+        """What every sheet says, read from its raster by card; all sides of all sheets."""
+        found: dict[str, SheetRead] = {}
+        for sheet in self.sheets:
+            for side in range(sheet.pages):
+                read = self.papers.read(scanned(sheet, side), self.pages)
+                found[read.card] = joined(found[read.card], read) if read.card in found else read
+        assert not any(read.unsure for read in found.values())
+        return {card: read.marks for card, read in found.items()}
 
 
 class AtOnce(QObject):
@@ -129,8 +165,7 @@ class Station:
         return self.voice.transcript
 
     def settle(self) -> None:
-        for _ in range(3):
-            self.app.processEvents()
+        self.app.processEvents()
         while self.window.speaker._queue:
             self.window.speaker._go_on()
 

@@ -185,19 +185,21 @@ class StationWindow(QWidget):
         """The focus was put on a thing by a screen reader or a finger."""
         if key in (self.cursor_.focus, "") or key not in at.stops(self.laid):
             return
+        self._repaint_ring()
         self.cursor_ = Cursor(part=self.cursor_.part, focus=key)
-        self.update()
+        self._repaint_ring()
         if not by_touch:
             self.speak_focus()
 
     def _move(self, cursor: Cursor) -> None:
         turned = cursor.part != self.cursor_.part
+        self._repaint_ring()
         self.cursor_ = cursor
         if turned:
             self._draw()
         else:
             self._focus_widget()
-            self.update()
+            self._repaint_ring()
         self.speak_focus()
 
     # --- keys
@@ -309,7 +311,7 @@ class StationWindow(QWidget):
         if self.scale_ is None or self.screen_ is None:
             return
         scale = self.scale_
-        painter.fillRect(self.rect(), scale.color("bg"))
+        painter.fillRect(event.rect(), scale.color("bg"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self.screen_.blank:
             line = max(1.0, scale.px(LINE))
@@ -331,6 +333,15 @@ class StationWindow(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         radius = scale.px(RADIUS) + out
         painter.drawRoundedRect(rect, radius, radius)
+
+    def _repaint_ring(self) -> None:
+        """Only where the ring is: the answer to a key is seen within a tenth of a second (VVSG 7.2-N)."""
+        if self.scale_ is None or (self.screen_ is not None and self.screen_.blank):
+            return
+        placed = at.placed_of(self.laid, self.cursor_.focus if self.cursor_.focus != LEAVE else self._line_key())
+        if placed:
+            out = self.scale_.px(RING + RING_GAP) + 2
+            self.update(rect_px(self.scale_, at.around(placed)).adjusted(-out, -out, out, out).toAlignedRect())
 
     def _line_key(self) -> str:
         return f"{ROW}{max(self.cursor_.opened, 0)}"

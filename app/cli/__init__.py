@@ -12,6 +12,7 @@ import typer
 from typer._click.exceptions import ClickException  # typer carries its own copy of click
 
 from app.cli import demo, election, export, journal, mail, office, paper, proof, roll, station, window
+from app.cli import desk as desk_jobs
 from app.cli.words import fault_sentence
 from app.faults import Fault
 
@@ -33,6 +34,7 @@ paper.app.command("certificate")(mail.certificate)
 main.add_typer(paper.app, name="print", help="Ballots and labels on paper.")
 main.add_typer(journal.app, name="journal", help="A desk's journal.")
 main.add_typer(export.app, name="export", help="What a desk sends back.")
+main.add_typer(desk_jobs.app, name="desk", help="A desk without its window: amended packages, rounds, a lost laptop.")
 election.package.command("station")(station.station_part)
 election.package.command("slip")(station.practice_slip)
 main.command(name="station")(station.station)

@@ -6,26 +6,29 @@ from typing import Annotated
 import typer
 
 from app.bootstrap import MACHINE_KEY
-from app.cli import reconcile, retention
+from app.cli import archive, office_keys, reconcile, retention, window
 from app.cli.secret import KeyFd, passphrase
 from app.importers.elections_starter import new_election
-from sync.keyfiles import new_machine_keys, new_office_keys, save_keys
+from sync.keyfiles import new_machine_keys, save_keys
 
-app = typer.Typer(no_args_is_help=True)
+app = typer.Typer(no_args_is_help=False)
 
 
-@app.command("keys")
-def keys(
-    folder: Annotated[Path, typer.Argument(help="Where office.key and office.pub are written.")],
-    name: Annotated[str, typer.Option(help="The office's name, as laptops show it.")] = "Election office",
-    key_fd: KeyFd = None,
+@app.callback(invoke_without_command=True)
+def at_work(
+    context: typer.Context,
+    office: Annotated[Path | None, typer.Option("--office", help="The office's key file (office.key).")] = None,
+    package: Annotated[list[Path] | None, typer.Option(help="The packages, the one in force last.")] = None,
 ) -> None:
-    """Make the office's keys: one to sign packages, one to open exports."""
-    folder.mkdir(parents=True, exist_ok=True)
-    made = new_office_keys(name)
-    public = save_keys(folder / "office.key", made, passphrase(key_fd, what="New office passphrase", new=True))
-    print(f"Made {folder / 'office.key'} (keep it locked away) and {public} (give it to every laptop).")
-    print(f"Read aloud when a laptop first loads a package: {made.public.fingerprint}")
+    """Without a job: the office's window, where exports come in and are added up."""
+    if context.invoked_subcommand is None:
+        raise typer.Exit(window.office(office, tuple(package or ())))
+
+
+app.command("keys")(office_keys.keys)
+app.command("recover")(office_keys.recover)
+app.command("admit")(office_keys.admit)
+app.command("strike")(office_keys.strike_off)
 
 
 @app.command("enrol")
@@ -50,5 +53,7 @@ def starter(folder: Annotated[Path, typer.Argument(help="A folder that does not 
 
 
 app.command("reconcile")(reconcile.merge)
+app.command("archive")(archive.archive)
+app.command("unarchive")(archive.unarchive)
 app.command("retention")(retention.hold)
 app.command("wipe")(retention.wipe_folder)

@@ -10,14 +10,20 @@ from app.bootstrap import folder_devices, real_devices, tools
 from app.clock import RehearsalClock, ScriptedClock
 from app.demo.day import PASSWORD, training_desk
 from app.demo.folder import Prepared
+from app.domain.retention import release_date
 from app.faults import Fault, FaultCode
+from app.i18n import Words
+from app.office import RealOffice
 from app.paths import places
 from app.ports import Clock
 from app.services.desk_parts import DeskParts
+from app.services.retention import read_hold
+from app.services.wording import long_date
 from app.settings import load_settings
 from app.starter import DeskStarter
 from app.store.folder import FolderLock
 from sync.durable import sweep
+from sync.sticks import UdisksDrives
 
 
 def desk(data: Path | None = None) -> int:
@@ -76,3 +82,29 @@ def _screens(output: Path, prepared: Prepared) -> None:
 
 def make_training(folder: Path, prepared: Prepared, clock: Clock) -> DeskParts:
     return training_desk(folder, prepared, clock, folder_devices(folder / "paper"), tools())
+
+
+def office(key: Path | None, packages: tuple[Path, ...]) -> int:
+    """The office's window. One program per office folder is enough: what it writes is replaced whole."""
+    from ui.application import run_office
+
+    settings = load_settings(places().folder)
+    drives = UdisksDrives(allowed=settings.allowed_drives or None)
+    starter = RealOffice(tools(), drives, key=key, given=packages)
+    try:
+        return run_office(
+            starter,
+            held=lambda at_work: held_until(at_work.folder, settings.language),
+            theme=settings.theme,
+            percent=settings.text_scale if settings.text_scale != 100 else 0,
+            language=settings.language,
+        )
+    finally:
+        starter.close()
+
+
+def held_until(folder: Path, language: str) -> str:
+    """Until when the records in this folder are held, as far as is known."""
+    hold = read_hold(folder)
+    released = release_date(hold) if hold is not None else None
+    return long_date(released) if released is not None else Words(language)("office.held_unknown")

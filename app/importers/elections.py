@@ -27,6 +27,7 @@ from app.importers.elections_starter import new_election
 from app.importers.elections_streets import held_against
 from app.importers.profiles import bundled_profile, load_profile
 from app.importers.streets import StreetFile, load_streets
+from app.importers.struck import marked, read_struck
 
 __all__ = ["FILE", "ElectionFolder", "RollSource", "load_election", "new_election"]
 
@@ -101,7 +102,7 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
         table=table,
         profile=read_profile(root.child("profile"), inside),
         centers=centers,
-        machines=read_machines(root, centers, inside, keys or {}),
+        machines=marked(read_machines(root, centers, inside, keys or {}), read_struck(folder)),
         officials=read_officials(root),
         streets=held_against(streets, table, roll.streets.name) if streets and roll.streets else None,
         handbook=read_files(root.child("handbook"), "files", inside) if root.has("handbook") else (),

@@ -67,7 +67,7 @@ def read_machines(
 def read_machine(
     node: Tree, centers: set[CenterId], inside: Callable[[Tree, str], Path], keys: Mapping[MachineId, MachineKeys]
 ) -> Machine:
-    node.only("id", "center", "desk", "keys", "ballots", "envelopes", "announces")
+    node.only("id", "center", "desk", "keys", "ballots", "envelopes", "announces", "spare")
     id = MachineId(node.text("id", most=40))
     center = CenterId(node.text("center"))
     if not ID.match(id):
@@ -84,6 +84,7 @@ def read_machine(
         ballots=read_range(node, "ballots"),
         envelopes=read_range(node, "envelopes"),
         announces=node.yes("announces", True),
+        spare=node.yes("spare", False),
     )
 
 

@@ -113,6 +113,16 @@ ballots = [10001, 19999]
 envelopes = [9001001, 9001999]
 announces = false                        # the second desk stays silent at closing
 
+# A spare laptop: enrolled like the others, stands in at any center when one is lost. Not missed while it is not used.
+# [[machine]]
+# id = "SPARE-1"
+# center = "center-1"
+# desk = "spare"
+# keys = "keys/SPARE-1.pub"
+# ballots = [20001, 29999]
+# envelopes = [9002001, 9002999]
+# spare = true
+
 [[official]]
 id = "supervisor-1"
 name = "FILL IN"

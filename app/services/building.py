@@ -207,5 +207,7 @@ def build_package(
 
 
 def recipients(folder: ElectionFolder, office: str) -> Sequence[str]:
-    """Every enrolled laptop, and the office itself, which must read its own packages when it reconciles."""
-    return tuple(dict.fromkeys((*(machine.recipient for machine in folder.machines), office)))
+    """Every enrolled laptop that was not struck off, and the office itself, which must read its own packages when it
+    reconciles."""
+    enrolled = (machine.recipient for machine in folder.machines if not machine.struck)
+    return tuple(dict.fromkeys((*enrolled, office)))

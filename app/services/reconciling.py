@@ -216,9 +216,7 @@ class _Merging:
             missing=missing,
             conflicts=twice,
             found=tuple(sorted(found, key=lambda each: _ORDER[each.finding])),
-            centers=tuple(
-                _line(work, center.id, self._facts, missing, found) for center in work.contents.jurisdiction.centers
-            ),
+            centers=tuple(_line(work, center, self._facts, missing, found) for center in _staffed(work, taken)),
             statements=tuple(each for facts in self._facts for each in facts.statements),
             totals=_sum(facts.totals for facts in self._facts),
             hours={facts.center: facts.hours for facts in self._facts},
@@ -252,6 +250,13 @@ class _Merging:
 
 _ORDER = {finding: place for place, finding in enumerate(Finding)}
 """What has to be looked into first."""
+
+
+def _staffed(work: Work, taken: Iterable[Taken]) -> tuple[CenterId, ...]:
+    """Centers that have a laptop of their own, or to which a spare has gone."""
+    jurisdiction = work.contents.jurisdiction
+    homes = {each.center for each in jurisdiction.machines if not each.spare} | {each.center for each in taken}
+    return tuple(each.id for each in jurisdiction.centers if each.id in homes)
 
 
 def _missing(work: Work, taken: Iterable[Taken]) -> tuple[MachineId, ...]:

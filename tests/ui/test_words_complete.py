@@ -38,6 +38,7 @@ from app.services.health import Standing as Ready
 from app.services.notices import Paper
 from app.services.office.facts import Finding
 from tests.architecture.sources import ROOT, Source, nothing, sources
+from ui.office import status as office_status
 from ui.viewmodels import make_close, make_machine, make_serve
 from ui.viewmodels.parts import StepState
 from ui.window import PLACES
@@ -217,6 +218,9 @@ def made() -> dict[str, set[str]]:
         "ledger.{}": _of(Line),
         "drive_text.{}": _of(DriveState),
         "finding.{}": _of(Finding),
+        "finding_title.{}": _of(Finding),
+        "office_rail.{}": {key for key, _ in office_status.PLACES},
+        "office.work_{}": {"opening", *passed("_run", 0)},
         "announce.{}": _of(Standing) | {"fifteen", "closing", "other"},
         "script.{}": scripts,
         "paper.{}.title": _of(Paper),

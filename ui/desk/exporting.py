@@ -1,7 +1,6 @@
 """Export: out to a stick with progress, read back and verified; the round between two desks; what else is carried."""
 
 from pathlib import Path
-from threading import Event
 
 from PySide6.QtCore import QTimer
 
@@ -12,23 +11,12 @@ from app.services.exchange import EXPORT, Prepared, RoundResult
 from ui.desk.amending import AmendFlow
 from ui.desk.context import Context
 from ui.desk.takeover import LostFlow
+from ui.running import Running
 from ui.viewmodels.blocks import Progress
 from ui.viewmodels.make_machine import export_view, exporting_view
 from ui.viewmodels.parts import Message, Status
 
 SHOW_MS = 150
-
-
-class Running:
-    """How far a piece of work on the device thread is; the window looks, and may say stop."""
-
-    def __init__(self) -> None:
-        self.done, self.of = 0, 0
-        self.stop = Event()
-
-    def tell(self, done: int, of: int) -> bool:
-        self.done, self.of = done, of
-        return not self.stop.is_set()
 
 
 class Exporting:

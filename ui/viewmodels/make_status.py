@@ -70,6 +70,15 @@ def status_view(saying: Saying, scene: Scene, readings: Readings) -> StatusView:
     )
 
 
+def machine_cells(saying: Saying, readings: Readings) -> tuple[StatusCell, ...]:
+    """Drive, power and network, which the office's window shows too."""
+    return (
+        _drive_cell(saying, readings),
+        _cell(saying, "power", "plug", readings.power),
+        _cell(saying, "network", "airgap", readings.network),
+    )
+
+
 def _cell(
     saying: Saying, key: str, icon: str, state: PrinterState | DriveState | PowerState | NetworkState
 ) -> StatusCell:

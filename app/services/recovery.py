@@ -1,0 +1,75 @@
+"""Sheets for the safe: the code that opens an office's keys, or a desk's store, when every password is forgotten."""
+
+from app.domain.events import SlotAdded
+from app.domain.papers import Notice
+from app.domain.refusal import Refusal
+from app.domain.scene import supervisor
+from app.services.people import People
+from app.services.session import Session
+from app.services.wording import long_date
+
+RECOVERY_SLOT = "recovery"
+
+
+def office_sheet(name: str, fingerprint: str, code: str) -> Notice:
+    """For the office's keys; printed once, sealed, kept apart from the computer that holds them."""
+    return Notice(
+        title="Recovery sheet",
+        jurisdiction=name,
+        election="",
+        paragraphs=(
+            (
+                "",
+                "This code opens the office's keys when the passphrase is lost. Whoever holds it and office.recover"
+                " can sign packages and open exports.",
+            ),
+            ("Recovery code", code),
+            ("Fingerprint of the keys it opens", fingerprint),
+            (
+                "Keep it",
+                "Seal this sheet in an envelope, sign over the flap, and lock it away. Keep it apart from the"
+                " computer and from office.recover. Tell nobody the code.",
+            ),
+            ("Use it", "votecenter office recover FOLDER asks for the code and for a new passphrase."),
+        ),
+        signatures=("Clerk", "Second person"),
+        footer="Nothing else prints this code. A new sheet needs new keys.",
+    )
+
+
+def desk_sheet(session: Session, code: str) -> Notice:
+    """For one desk's store; goes to the office sealed, with the seal's number on record."""
+    election = session.election.jurisdiction.election
+    machine = session.election.machine.id
+    return Notice(
+        title=f"Sealed recovery code, laptop {machine}",
+        jurisdiction=election.jurisdiction,
+        election=f"{election.title}, {long_date(election.date)}",
+        paragraphs=(
+            ("", f"This code opens the record of laptop {machine} when nobody's password does. It opens nothing else."),
+            ("Recovery code", code),
+            (
+                "Seal it",
+                "Fold it, seal it in an envelope, two people sign over the flap. It stays at the center in the"
+                " supervisor's case, or goes to the office.",
+            ),
+            (
+                "Use it",
+                "Only two people together open the envelope. On the sign-in page choose “Recovery code”. That it"
+                " was used goes on record; print a new code afterwards.",
+            ),
+        ),
+        signatures=("Supervisor", "Second person"),
+        footer="A code printed later replaces this one.",
+        training=session.state.training,
+    )
+
+
+def new_desk_code(session: Session, people: People) -> str | Refusal:
+    """A new code for this desk's store; the one before stops working. A supervisor's, on record."""
+    refused = supervisor(session.scene())
+    if refused is not None and session.state.oaths:
+        return refused
+    code = people.sign_ins.slots.add_recovery(people.store_key)
+    session.note(SlotAdded(slot=RECOVERY_SLOT))
+    return code

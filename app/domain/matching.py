@@ -9,23 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.domain.folding import fold, words
-from app.domain.look_alikes import LookAlikes, look_alikes
+from app.domain.folding import words
 from app.domain.query import Query
 from app.domain.roll import Birth, Name, Voter
-
-__all__ = [
-    "Found",
-    "LookAlikes",
-    "Match",
-    "Why",
-    "birth_agrees",
-    "fold",
-    "look_alikes",
-    "name_cost",
-    "words",
-    "words_cost",
-]
 
 
 class Why(StrEnum):

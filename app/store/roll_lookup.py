@@ -29,7 +29,7 @@ _CODE_PLACES = {"id": 1, "public_id": 2, "envelope_id": 3}
 """Where they stand in a row."""
 _SHORTEST_ID_START = 3
 _SCANNED_ID = 6
-"""A whole id of this length means nothing else: neither a house number nor a date."""
+"""A whole id of this length, unless it may be a birth date, means nothing else."""
 _JUDGED_MOST = 400
 """Rows of one statement that are judged when its index cannot tell, as at an address narrowed by a name."""
 _NEAR_JUDGED = 2_000
@@ -50,7 +50,8 @@ def exact(query: Query, limit: int, run: Run, counts: CountsOf, roll: Traits) ->
     for code in query.codes:
         for verdict, row in _by_code(code, limit, run, roll.id_widths):
             found.setdefault(row[0], entry(verdict, row))
-    if len(query.text) >= _SCANNED_ID and any(each.rank == 0 for each in found.values()):
+    date = any(birth.is_whole for reading in query.readings for birth in reading.births)
+    if len(query.text) >= _SCANNED_ID and not date and any(each.rank == 0 for each in found.values()):
         return sorted(found.values())
     if query.licence is not None:
         _judge_rows(

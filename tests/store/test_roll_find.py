@@ -1,6 +1,7 @@
 """Finding the right person: the cases that went wrong at other people's desks (CASES A01–A16), one by one."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -326,3 +327,21 @@ def test_a_mononym(roll: Rolls) -> None:
     store = roll(person(1, "", "MONONYM"), person(2, "Prince", ""))
     assert ids(store.find("mononym")) == {1}
     assert ids(store.find("prince")) == {2}
+
+
+def test_an_id_that_is_also_a_birth_date_hides_nobody(roll: Rolls) -> None:
+    store = roll(person("06061986", "Al", "Moss"), person("00000002", "Bo", "Kern", born=(1986, 6, 6)))
+    assert ids(store.find("06061986")) == {6061986, 2}
+
+
+def test_the_line_of_a_licence_finds_the_same_person_when_typed(roll: Rolls) -> None:
+    store = roll(person(1, "Ana María", "De la Cruz", born=(1980, 2, 3)), person(2, "Ana", "Cruz", born=(1981, 2, 3)))
+    found = store.find(licence("DE LA CRUZ", "ANA", "MARIA", "02031980"))
+    assert ids(found) == ids(store.find(found.query.text)) == {1}
+
+
+def test_look_ups_from_several_threads_take_turns(roll: Rolls) -> None:
+    store = roll(*(person(n, f"Al{chr(97 + n % 26)}", "Moss") for n in range(1, 200)))
+    wanted = [store.find(f"moss al{chr(97 + n)}") for n in range(26)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(store.find, [f"moss al{chr(97 + n)}" for n in range(26)])) == wanted

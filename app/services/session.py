@@ -5,7 +5,7 @@ anything shown or printed. When another window or process appended meanwhile, it
 """
 
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -83,8 +83,17 @@ class Session:
     _turn: threading.RLock = field(default_factory=threading.RLock, init=False)
     _told: tuple[float, float] | None = field(default=None, init=False)
 
+    _last: datetime | None = field(default=None, init=False)
+    """When this machine's last entry was made, before this start."""
+
     def __post_init__(self) -> None:
-        self.state = fold(self.election.machine.id, self.journal.recorded())
+        self.state = fold(self.election.machine.id, self._remembered())
+
+    def _remembered(self) -> Iterator[Recorded]:
+        for each in self.journal.recorded():
+            if each.envelope.machine == self.election.machine.id:
+                self._last = each.envelope.at
+            yield each
 
     def steady(self) -> AbstractContextManager[object]:
         """Nothing is recorded while this is held: for another thread that adds the state up."""
@@ -180,11 +189,13 @@ class Session:
         return recorded
 
     def _clock_step(self, now: datetime) -> tuple[Event, ...]:
-        """Wall time is testimony: where it moved against the monotonic clock, that is on record (HRS-13)."""
+        """Wall time is testimony: where it moved against the monotonic clock, that is on record; and at a start, where
+        it is earlier than the journal's last word (HRS-13)."""
         told, self._told = self._told, (now.timestamp(), self.clock.monotonic())
         if told is None:
-            return ()
-        step = (self._told[0] - told[0]) - (self._told[1] - told[1])
+            step = min(0.0, (now - self._last).total_seconds()) if self._last is not None else 0.0
+        else:
+            step = (self._told[0] - told[0]) - (self._told[1] - told[1])
         return (ClockStepped(seconds=round(step)),) if abs(step) >= CLOCK_STEP else ()
 
 

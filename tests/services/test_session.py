@@ -159,3 +159,18 @@ def test_a_clock_step_comes_before_what_was_decided_and_is_not_part_of_the_answe
     answer: Sequence[Any] = desk.parts.session.note(IncidentNoted(text="after"))
     assert [each.event for each in answer] == [IncidentNoted(text="after")]
     assert desk.journal_kinds[-2:] == ["clock_stepped", "incident_noted"]
+
+
+def test_a_clock_that_was_set_back_while_the_program_was_off_is_on_record(center: Desks, desk: Rig) -> None:
+    desk.parts.session.note(IncidentNoted(text="before"))
+    desk.clock.restart("another boot")
+    desk.clock.set_wall(at(6, 45))
+    again = center.restart(desk)
+    again.parts.session.note(IncidentNoted(text="after"))
+    assert steps(again) == [-15 * 60]
+
+
+def test_a_start_after_a_pause_is_no_step(center: Desks, desk: Rig) -> None:
+    desk.clock.pass_time(3 * 3600)
+    desk.clock.restart("another boot")
+    assert steps(center.restart(desk)) == []

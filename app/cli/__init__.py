@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import typer
 from typer._click.exceptions import ClickException  # typer carries its own copy of click
 
-from app.cli import demo, election, export, journal, mail, office, paper, proof, roll, station, window
+from app.cli import demo, election, export, fallback, journal, mail, office, paper, proof, roll, station, window
 from app.cli import desk as desk_jobs
 from app.cli.words import fault_sentence
 from app.faults import Fault
@@ -31,6 +31,7 @@ paper.app.command("proof")(proof.proof)
 paper.app.command("deck")(proof.test_deck)
 paper.app.command("address")(mail.address)
 paper.app.command("certificate")(mail.certificate)
+paper.app.command("fallback")(fallback.fallback)
 main.add_typer(paper.app, name="print", help="Ballots and labels on paper.")
 main.add_typer(journal.app, name="journal", help="A desk's journal.")
 main.add_typer(export.app, name="export", help="What a desk sends back.")

@@ -37,6 +37,7 @@ from app.services.health import OUTCOMES
 from app.services.health import Standing as Ready
 from app.services.notices import Paper
 from app.services.office.facts import Finding
+from app.services.station_health import Lack
 from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.office import status as office_status
 from ui.viewmodels import make_close, make_machine, make_serve
@@ -193,6 +194,7 @@ def made() -> dict[str, set[str]]:
         "status.{}": passed("_cell", 1),
         "rail.{}": set(PLACES),
         "role.{}": _of(Role),
+        "station.lack.{}": _of(Lack),
         "step.{}": serve | _of(StepState),
         "step.{}_will": serve,
         "set_up.step_{}": start,

@@ -77,7 +77,10 @@ def _printed_again(scene: Scene, job: Job, settled: ev.PrintSettled, voter: Vote
         voter=voter,
         ballot=issue.event.ballot,
         choice=StyleChoice(
-            style=issue.event.style, basis=issue.event.basis, cards=tuple(card.id for card in style.cards)
+            style=issue.event.style,
+            basis=issue.event.basis,
+            cards=tuple(card.id for card in style.cards),
+            language=issue.event.language,
         ),
         identity=issue.event.identity,
         kind=issue.event.kind,

@@ -175,5 +175,3 @@ def lost(
             {"machine": machine, "entry": known.entries, "out": known.out},
             (f"{machine} is closed at entry {known.entries}. Its ballots with voters: {known.out}.",),
         )
-
-

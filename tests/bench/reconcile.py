@@ -1,7 +1,7 @@
 """Reconciling a whole county: ``python -m tests.bench.reconcile --centers 1000 --voters 300``.
 
 Makes the exports first (kept with ``--keep FOLDER`` and used again), then times the office: every export verified,
-every center folded, all merged and written. What was planted must be found, and nothing else; the process ends with 1 if not.
+every center folded, all merged and written. What was planted must be found, and nothing else; else it ends with 1.
 """
 
 import argparse

@@ -158,9 +158,19 @@ class Row(_Touched, QCheckBox):
         QCheckBox.__init__(self, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.dress(scale, placed)
+        self.toggled.connect(self._asked_to_toggle)
 
     def nextCheckState(self) -> None:
         return
+
+    def _asked_to_toggle(self, checked: bool) -> None:
+        """A screen reader's "toggle" sets the box without a click: put it back, and ask the ballot as a touch does."""
+        item = self.placed.item
+        if item is not None and checked is not item.chosen:
+            self.blockSignals(True)
+            self.setChecked(item.chosen)
+            self.blockSignals(False)
+            self.clicked.emit()
 
     def hitButton(self, pos: object) -> bool:
         return self.rect().contains(pos)  # type: ignore[call-overload,no-any-return]

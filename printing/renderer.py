@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from app.domain.ballots import Contest, Heading, Paper
 from app.domain.ids import EnvelopeId
+from app.domain.marking_paper import StationSlip
 from app.domain.papers import (
     AddressLabel,
     BallotPage,
@@ -28,6 +29,7 @@ from printing.notices import render_notice
 from printing.proof import render_proof
 from printing.register import render_register
 from printing.statement import render_statement
+from printing.station_slip import render_station_slip
 
 
 class PaperRenderer:
@@ -58,6 +60,10 @@ class PaperRenderer:
     def register(self, pages: RegisterPages) -> Rendered:
         """Raises Fault(GLYPH_MISSING)."""
         return render_fallback(pages) if pages.blank else render_register(pages)
+
+    def station_slip(self, slip: StationSlip) -> Rendered:
+        """Raises Fault(GLYPH_MISSING)."""
+        return render_station_slip(slip)
 
     def notice(self, notice: Notice) -> Rendered:
         """Raises Fault(GLYPH_MISSING)."""

@@ -14,3 +14,20 @@ class MarkedPage:
     ballot: BallotPage
     choices: Choices
     summary: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StationSlip:
+    """What begins a sitting at the station: no voter, no number, no time."""
+
+    title: str
+    election: str
+    style: str
+    language: str
+    """By its own name."""
+    lines: tuple[str, ...]
+    code: str = ""
+    """Sixteen letters and digits, grouped; blank where the jurisdiction's own machine is used."""
+    large: str = ""
+    """What that machine is told instead: the style's code."""
+    training: bool = False

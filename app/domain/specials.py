@@ -21,6 +21,7 @@ class Specials:
     substitutes: list[Told[ev.SubstitutesCertified]] = field(default_factory=list)
     relabeled: dict[IssueId, Told[ev.EnvelopeRelabeled]] = field(default_factory=dict)
     papers: list[Told[ev.PaperPrinted]] = field(default_factory=list)
+    slips: list[Told[ev.StationSlipPrinted]] = field(default_factory=list)
     relations: dict[OfficialId, Told[ev.RelationDeclared]] = field(default_factory=dict)
     handed_over: list[Told[ev.ShiftHandedOver]] = field(default_factory=list)
     visitors: dict[tuple[MachineId, int], Told[ev.VisitorCame]] = field(default_factory=dict)
@@ -61,6 +62,8 @@ def file_special(specials: Specials, event: ev.Event, when: When, own: bool) -> 
             specials.relabeled[event.issue] = Told(event=event, when=when)
         case ev.PaperPrinted():
             specials.papers.append(Told(event=event, when=when))
+        case ev.StationSlipPrinted():
+            specials.slips.append(Told(event=event, when=when))
         case _:
             _file_people(specials, event, when, own)
 

@@ -229,6 +229,7 @@ def _unusual(session: Session, scope: Scope) -> Iterator[str]:
         ("Special needs ballots sent with representatives", special.sent.values()),
         ("Voters assisted", special.assisted.values()),
         ("Mailed packages witnessed", special.packages),
+        ("Slips printed for the accessible station", special.slips),
         ("Ballots entered from the fallback register", special.back_entered.values()),
         ("Envelopes relabeled after acceptance, or reported as exceptions", special.relabeled.values()),
         ("People told to go elsewhere", special.elsewhere),

@@ -24,6 +24,7 @@ from ui.desk.duties import DutiesFlow
 from ui.desk.exporting import Exporting
 from ui.desk.people import SignInFlow
 from ui.desk.samples import SampleFlow
+from ui.desk.slips import SlipFlow
 from ui.desk.shelf import Shelf
 from ui.desk.testing import Testing
 from ui.desk.voters import Voters
@@ -57,7 +58,7 @@ class DeskController(QObject):
         self.closing, self.exporting = Closing(self.context), Exporting(self.context)
         self.people, self.testing = SignInFlow(self.context), Testing(self.context)
         self.shelf, self.duties = Shelf(self.context), DutiesFlow(self.context)
-        self.samples = SampleFlow(self.context)
+        self.samples, self.slips = SampleFlow(self.context), SlipFlow(self.context)
         self.counting = Counting(self.context)
         self._speech, self._on_close = speech, on_close
         self._place = ""
@@ -164,6 +165,7 @@ class DeskController(QObject):
         self.days.on_ballots(key, values)
         self.shelf.on(key, values)
         self.samples.on(key, values)
+        self.slips.on(key, values)
         self.counting.on(key, values)
 
     def _on_rail(self, key: str, values: dict[str, str]) -> None:

@@ -17,6 +17,7 @@ from ui.viewmodels.blocks import (
 from ui.viewmodels.fields import Field, FieldKind
 from ui.viewmodels.make_papers import shelf_buttons
 from ui.viewmodels.make_samples import samples_button
+from ui.viewmodels.make_slips import slips_button
 from ui.viewmodels.parts import Action, Message
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_day import BallotsView
@@ -45,7 +46,7 @@ def ballots_view(saying: Saying, session: Session, day: Day, *, message: Message
     return BallotsView(
         title=words("ballots.title"),
         message=message,
-        actions=(*shelf_buttons(saying).actions, *samples_button(saying)),
+        actions=(*shelf_buttons(saying).actions, *samples_button(saying), *slips_button(saying)),
         cards=(
             Card(
                 title=words("ballots.paper"),

@@ -83,6 +83,7 @@ from app.domain.events.special import (
     QuestionStated,
     RepresentativeSent,
     SentElsewhere,
+    StationSlipPrinted,
     SubstitutesCertified,
 )
 from app.domain.events.words import (
@@ -166,6 +167,7 @@ __all__ = [
     "SlotAdded",
     "SlotRemoved",
     "StatementSigned",
+    "StationSlipPrinted",
     "StockMoved",
     "StockRecalled",
     "StockReceived",

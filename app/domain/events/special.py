@@ -154,3 +154,13 @@ class PaperPrinted(Event):
     paper: str
     about: str = ""
     duplicate: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StationSlipPrinted(Event):
+    """A slip for the accessible station. Not its code, not its voter; ``marks`` False where it names the style for the
+    jurisdiction's own certified machine."""
+
+    style: StyleId
+    language: str
+    marks: bool

@@ -58,7 +58,8 @@ def exact(query: Query, limit: int, run: Run, counts: CountsOf, roll: Traits) ->
             found, licence_statements(query.licence, vague=roll.vague), run, _licence_judge(query.licence), _JUDGED_MOST
         )
     for reading in query.readings:
-        if reading.kind is not Kind.STREET or not found:
+        # A house number comes first: behind a name that is found, a number was a year. Streets alone come last.
+        if not found or (reading.kind is not Kind.STREET and (reading.kind is Kind.PERSON or query.text[:1].isdigit())):
             _by_reading(found, reading, limit, run, counts)
     return sorted(found.values())
 

@@ -24,7 +24,7 @@ MOST_SURNAMES = 24
 """Closest surnames looked up for one spelling."""
 _SOUND = {"c": "ck", "k": "kc", "g": "gj", "j": "jg", "f": "fp", "p": "pf", "s": "sc", "z": "zs", "i": "iy", "y": "yi"}
 """First letters that sound alike: Kathy and Cathy, Geoff and Jeff, Phil and Fil."""
-_SAME, _NICKNAME, _NO_GIVEN, _OTHER_GIVEN, _OTHER_SURNAME, _OTHER_BIRTH = 0, 2, 3, 8, 10, 20
+_SAME, _NICKNAME, _NO_GIVEN, _OTHER_GIVEN, _OTHER_SURNAME, _OTHER_BIRTH = 0, 2, 3, 8, 18, 20
 
 
 class Asked(NamedTuple):
@@ -127,7 +127,7 @@ def judge_near(
         if not same_birth or slipped:
             return None
         cost = _OTHER_GIVEN
-    why = [Why.NICKNAME if cost == _NICKNAME and not slipped else Why.SPELLING] if slipped or cost else [Why.NAME]
+    why = [Why.NICKNAME if cost <= _NICKNAME and not slipped else Why.SPELLING] if slipped or cost else [Why.NAME]
     rank = NEAR_RANK + 4 * slipped + cost
     if same_birth:
         why.append(Why.BIRTH)
@@ -159,7 +159,8 @@ def _same_day(asked: Birth, birth: int) -> bool:
 
 
 def given_cost(asked: Sequence[str], filed: Sequence[str]) -> int | None:
-    """How far the given names are apart: 0 the same, 2 a nickname, more for slips; None is somebody else.
+    """How far the given names are apart: 0 the same, 1 a nickname or a beginning, more for slips; None is somebody
+    else.
 
     The first asked name may be any of the filed ones: people go by their middle name.
     """
@@ -168,8 +169,12 @@ def given_cost(asked: Sequence[str], filed: Sequence[str]) -> int | None:
     if not filed:
         return _NO_GIVEN
     # A middle initial says too little to be anybody's name; a first one may be all that is filed.
-    names = [name for place, name in enumerate(filed) if not place or len(name) > 1]
-    best = min((cost for name in names if (cost := _name_cost(asked[0], name)) is not None), default=None)
+    costs = [
+        cost + min(place, 1)
+        for place, name in enumerate(filed)
+        if (not place or len(name) > 1) and (cost := _name_cost(asked[0], name)) is not None
+    ]
+    best = min(costs, default=None)
     joined = _name_cost("".join(asked), "".join(filed)) if len(asked) + len(filed) > 2 else None
     tries = [cost for cost in (best, joined) if cost is not None]
     return min(tries) if tries else None
@@ -178,8 +183,9 @@ def given_cost(asked: Sequence[str], filed: Sequence[str]) -> int | None:
 def _name_cost(asked: str, filed: str) -> int | None:
     if asked == filed:
         return _SAME
-    if filed in nicknames(asked):
-        return _NICKNAME
+    nickname = nicknames(asked).get(filed)
+    if nickname is not None:
+        return nickname
     shorter, longer = sorted((asked, filed), key=len)
     if longer.startswith(shorter):
         return 1 if len(shorter) > 2 else 3

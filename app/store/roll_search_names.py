@@ -197,13 +197,13 @@ def _loose(typed: tuple[str, ...], counts: CountsOf, years: Statement) -> Iterat
     """Names filed shorter than they are typed: an initial for a middle or first name, or none (CASES A04)."""
     extra, values = years
     for at, surname in enumerate(typed):
-        if counts(surname).last:
+        if counts(surname).last and (len(typed) > 2 or len(typed[1 - at]) > 2):
             shorter = sorted(_shorter(typed[:at] + typed[at + 1 :]))
             among = ", ".join("?" * len(shorter))
             yield f"{_SELECT}by_last WHERE last_key = ? AND given_key IN ({among}){extra}", (surname, *shorter, *values)
     if len(typed) == 2:
         for surname, given in (typed, typed[::-1]):
-            if counts(surname).last and len(given) > 1:
+            if counts(surname).last and len(given) > 2:
                 yield (
                     f"{_SELECT}by_last WHERE last_key = ? AND given_key >= ? AND given_key < ?{extra}",
                     (surname, given[0] + " ", given[0] + "!", *values),

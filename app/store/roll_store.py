@@ -27,7 +27,7 @@ from app.store.trouble import faults, named
 
 _CACHE_KIB = 65_536
 _PAGE = 500
-NEAR_MOST = 20
+NEAR_MOST = 30
 
 
 class RollStore:

@@ -149,3 +149,16 @@ def test_father_and_son_twins_two_lines_and_namesakes() -> None:
 def test_a_shared_year_alone_makes_no_twins() -> None:
     two = people(("Al", "Moss", "", (1980, 0, 0), "1 Old Road"), ("Bo", "Moss", "", (1980, 0, 0), "1 Old Road"))
     assert look_alikes(two) == ()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("sandra", "katherine"), ("bert", "alexander"), ("dot", "doug"), ("yvonne", "sean"), ("karen", "kenneth")],
+)
+def test_names_that_only_stand_beside_one_another_in_the_list(one: str, other: str) -> None:
+    assert other not in nicknames(one)
+
+
+def test_full_and_short_are_closer_than_two_short_forms() -> None:
+    assert nicknames("jon")["john"] == 1
+    assert nicknames("jon")["jack"] == 2

@@ -22,6 +22,7 @@ from app.ports import (
     PrinterState,
     Renderer,
     Speech,
+    SystemPrinting,
 )
 from app.services.amending import Amending
 from app.services.day import Day
@@ -153,19 +154,36 @@ def own_key(journal: JournalStore) -> DecryptionKey | None:
     return decryption_key(secret.decode()) if secret is not None else None
 
 
-def real_devices(settings: Settings) -> Devices:
-    """The printers this laptop's settings name, and whatever stick is in place."""
+def real_devices(settings: Settings, system: SystemPrinting | None = None) -> Devices:
+    """The printers this laptop's settings name, and whatever stick is in place. ``system`` draws on the operating
+    system's own printers, where a window's toolkit is there to do it."""
     return Devices(
-        ballots=_printer(settings.ballot_printer, "Ballot printer", tray=settings.ballot_tray),
-        labels=_printer(settings.label_printer, "Label printer", dpi=settings.label_dpi, media=settings.label_media),
+        ballots=_printer(settings.ballot_printer, "Ballot printer", tray=settings.ballot_tray, system=system),
+        labels=_printer(
+            settings.label_printer,
+            "Label printer",
+            dpi=settings.label_dpi,
+            media=settings.label_media,
+            system=system,
+        ),
         drives=UdisksDrives(allowed=settings.allowed_drives or None),
         label_size=LabelSize(width=settings.label_width, height=settings.label_height, dpi=settings.label_dpi),
         label_qr=settings.label_qr,
     )
 
 
-def _printer(address: str, name: str, *, dpi: int = 300, media: str = "", tray: str = "") -> Printer:
-    return open_printer(address, name=name, dpi=dpi, media=media, tray=tray) if address else NoPrinter(name)
+def _printer(
+    address: str,
+    name: str,
+    *,
+    dpi: int = 300,
+    media: str = "",
+    tray: str = "",
+    system: SystemPrinting | None = None,
+) -> Printer:
+    if not address:
+        return NoPrinter(name)
+    return open_printer(address, name=name, dpi=dpi, media=media, tray=tray, system=system)
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,47 @@ class Printer(Protocol):
         """Sides the printer says it has printed in its life; None where it does not say."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SystemQueue:
+    """What the operating system says of one of its printers."""
+
+    two_sided: bool | None
+    """None when the driver does not tell."""
+    sizes: tuple[tuple[float, float], ...]
+    """Papers it knows, in millimetres."""
+    any_size: bool
+    resolution: int
+    """Dots per inch."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageDots:
+    """One page as a picture: ``gray`` has a byte for each dot, row by row, 0 black and 255 white."""
+
+    width: int
+    height: int
+    gray: bytes = field(repr=False)
+
+
+class SystemPrinting(Protocol):
+    """Drawing on the operating system's own printers (Windows), by the window's toolkit."""
+
+    def ask(self, queue: str) -> SystemQueue | None:
+        """None for a name no printer has."""
+
+    def draw(
+        self,
+        queue: str,
+        job: JobId,
+        document: Rendered,
+        page: Callable[[int, float], PageDots],
+        *,
+        tray: str = "",
+    ) -> None:
+        """Hand every page to the spooler at its own size; ``page`` makes the picture of a page (from 0) at so many dots
+        per inch. Raises Fault(PRINTER_FAILED, PRINTER_WRONG_MEDIA)."""
+
+
 # --- across the air gap ------------------------------------------------------------------------------------------
 
 

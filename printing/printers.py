@@ -1,6 +1,7 @@
 """Which printers there are, and opening one from the words in which the settings name it.
 
-``cups:QUEUE``, ``folder:PATH``, ``escpos:/dev/usb/lp0``, ``escpos:usb:04b8:0202``, ``escpos:serial:/dev/ttyUSB0``.
+``cups:QUEUE``, ``folder:PATH``, ``escpos:/dev/usb/lp0``, ``escpos:usb:04b8:0202``, ``escpos:serial:/dev/ttyUSB0``;
+``system:NAME`` on Windows, drawn by the window's toolkit.
 """
 
 import re
@@ -8,11 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.faults import Fault, FaultCode
-from app.ports import Printer
+from app.ports import Printer, SystemPrinting
 from printing.cups import CupsPrinter
 from printing.escpos_label import Device, EscposLabelPrinter, WrittenDevice
 from printing.folder import FolderPrinter
 from printing.programs import run
+from printing.system import SystemPrinter
+from printing.windows_spool import WindowsSpool
 
 _DEVICE = re.compile(r"device for (\S+): (.+)")
 
@@ -32,7 +35,15 @@ def list_queues(server: str = "") -> tuple[Queue, ...]:
     return tuple(sorted((Queue(name=each[1], device=each[2]) for each in found if each), key=lambda each: each.name))
 
 
-def open_printer(address: str, *, name: str = "", media: str = "", dpi: int = 203, tray: str = "") -> Printer:
+def open_printer(
+    address: str,
+    *,
+    name: str = "",
+    media: str = "",
+    dpi: int = 203,
+    tray: str = "",
+    system: SystemPrinting | None = None,
+) -> Printer:
     """Raises Fault(PRINTER_NONE) for words that name no printer. Nothing is asked of the device yet."""
     kind, _, rest = address.partition(":")
     if rest and kind == "cups":
@@ -41,6 +52,8 @@ def open_printer(address: str, *, name: str = "", media: str = "", dpi: int = 20
         return FolderPrinter(name or Path(rest).name, Path(rest))
     if rest and kind == "escpos":
         return _escpos(rest, name or rest, dpi)
+    if rest and kind == "system" and system is not None:
+        return SystemPrinter(rest, system, WindowsSpool(rest), name=name, tray=tray)
     raise Fault(FaultCode.PRINTER_NONE, expected="cups:QUEUE, folder:PATH or escpos:DEVICE", found=address)
 
 

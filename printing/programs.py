@@ -2,12 +2,18 @@
 
 import os
 import subprocess
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from app.faults import Fault, FaultCode
 
 SECONDS = 15.0
 """How long a program may take before it counts as hung."""
+
+
+_QUIET: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+"""On Windows no black window flashes up before a worker."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,17 +23,24 @@ class Done:
     err: str
 
 
-def run(*words: str, server: str = "", given: bytes = b"", seconds: float = SECONDS) -> Done:
-    """Run a program of CUPS. ``server`` is a host and port or a socket's path; blank means the usual one.
+def run(
+    *words: str,
+    server: str = "",
+    given: bytes = b"",
+    seconds: float = SECONDS,
+    named: Mapping[str, str] = MappingProxyType({}),
+) -> Done:
+    """Run a program of the spooler. ``server`` is a host and port or a socket's path; blank means the usual one.
+    ``named`` are further variables of its environment.
 
     Raises Fault(PRINTER_NONE) when the program is not installed, Fault(PRINTER_TIMEOUT) when it hangs.
     """
-    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", **named}
     if server:
         environment["CUPS_SERVER"] = server
     try:
         found = subprocess.run(  # the words are ours, no shell
-            words, input=given, capture_output=True, timeout=seconds, env=environment, check=False
+            words, input=given, capture_output=True, timeout=seconds, env=environment, check=False, creationflags=_QUIET
         )
     except FileNotFoundError as missing:
         raise Fault(FaultCode.PRINTER_NONE, expected=f"the program {words[0]}", found="not installed") from missing

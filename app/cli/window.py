@@ -29,13 +29,14 @@ from sync.sticks import UdisksDrives
 def desk(data: Path | None = None) -> int:
     """Open the desk on this laptop's data folder; one program per folder."""
     from ui.application import run_desk
+    from ui.system_printing import QtPrinting
 
     home = places(data)
     settings = load_settings(home.folder)
     with FolderLock(home.folder).hold():
         for room in (home.folder, home.packages, home.exports):
             sweep(room)  # what a crash left half written; nothing is being written yet
-        starter = DeskStarter(home, real_devices(settings), tools())
+        starter = DeskStarter(home, real_devices(settings, QtPrinting()), tools())
         return run_desk(
             starter,
             theme=settings.theme,

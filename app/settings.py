@@ -45,7 +45,7 @@ def load_settings(folder: Path) -> Settings:
         return Settings()
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         raise Fault(FaultCode.FILE_BAD, file=FILE, expected="settings as JSON") from None
     known = {field.name: field.type for field in fields(Settings)}
     if not isinstance(told, dict) or set(told) - set(known):

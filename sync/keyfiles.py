@@ -81,7 +81,7 @@ def load_keys(path: Path, password: str) -> OwnKeys:
     inner = unlock(outer.locked, password)
     try:
         secret = msgspec.json.decode(inner, type=_Secret)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Fault(FaultCode.FILE_BAD, file=path.name, expected="votecenter key file") from None
     if (secret.name, secret.role) != (outer.name, outer.role):
         raise Fault(FaultCode.FILE_BAD, file=path.name, expected=secret.name, found=outer.name)

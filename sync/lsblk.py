@@ -45,7 +45,7 @@ def volumes_from_lsblk(listing: bytes) -> tuple[Volume, ...] | None:
     """Media on USB, or that call themselves removable; loop devices and the machine's own disks are left out."""
     try:
         devices = msgspec.json.decode(listing, type=_Listing).blockdevices
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return tuple(volume for disk in devices if _removable(disk) for volume in _volumes(disk))
 

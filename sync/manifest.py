@@ -100,7 +100,7 @@ def read_header(text: bytes) -> Header | None:
     """The header this canonical text says, or None."""
     try:
         header = msgspec.json.decode(text, type=Header)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return header if header.valid() and canonical(header) == text else None
 
@@ -109,7 +109,7 @@ def read_manifest(text: bytes) -> Manifest:
     """Raises BUNDLE_DAMAGED: a signed manifest that cannot be read, or that names a part no honest writer would."""
     try:
         manifest = msgspec.json.decode(text, type=Manifest)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Fault(FaultCode.BUNDLE_DAMAGED, check="manifest") from error
     if canonical(manifest) != text:
         raise Fault(FaultCode.BUNDLE_DAMAGED, check="manifest")

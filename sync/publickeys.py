@@ -96,7 +96,7 @@ def parse_key_file(path: Path, form: type[Form]) -> Form:
         if version > FORMAT:
             raise Fault(FaultCode.BUNDLE_VERSION, file=path.name, found=version, expected=FORMAT)
         return msgspec.json.decode(text, type=form)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise bad from None
 
 

@@ -46,16 +46,20 @@ def rotate_office_keys(path: Path, password: str, day: str) -> tuple[OwnKeys, Pa
     """New keys in ``path`` under the same passphrase, the old ones beside it as ``office-until-DAY.key``, and the
     succession that joins them, whose path is returned.
 
-    Written so that at every moment the office has its old keys: a crash leaves at most one file too many. Raises
-    KEY_WRONG, FILE_EXISTS when this was done on that day before, FILE_BAD.
+    At every moment the old secret is in one of the files. Cut short between two renames, it is finished by calling it
+    again. Raises KEY_WRONG, FILE_EXISTS when this was done on that day before, FILE_BAD.
     """
     if not _DAY.fullmatch(day):
         raise Fault(FaultCode.FILE_BAD, file=path.name, expected="a day as 2026-10-06")
+    kept = path.with_name(f"{path.stem}-until-{day}.key")
+    drafted = path.with_name(f"{path.stem}-new.key")
+    if not path.exists() and drafted.exists():
+        made = load_keys(drafted, password)
+        _rename(path, kept, drafted)
+        return made, path.with_suffix(SUCCESSION)
     old = load_keys(path, password)
     if old.role != "office":
         raise Fault(FaultCode.FILE_BAD, file=path.name, expected="an office's key file")
-    kept = path.with_name(f"{path.stem}-until-{day}.key")
-    drafted = path.with_name(f"{path.stem}-new.key")
     for each in (kept, kept.with_suffix(".pub")):
         if each.exists():
             raise Fault(FaultCode.FILE_EXISTS, file=each.name)
@@ -65,15 +69,20 @@ def rotate_office_keys(path: Path, password: str, day: str) -> tuple[OwnKeys, Pa
     save_keys(drafted, new, password)
     succession = path.with_suffix(SUCCESSION)
     put(succession, succession_text(old, new), replace=True)
+    _rename(path, kept, drafted)
+    return new, succession
+
+
+def _rename(path: Path, kept: Path, drafted: Path) -> None:
+    """Old keys out of the way, new ones into their place; each file once, the secret ones last to move in."""
     for now, then in (
         (path, kept),
         (path.with_suffix(".pub"), kept.with_suffix(".pub")),
-        (drafted, path),
         (drafted.with_suffix(".pub"), path.with_suffix(".pub")),
+        (drafted, path),
     ):
-        if now.exists():
+        if now.exists() and not then.exists():
             now.rename(then)
-    return new, succession
 
 
 def succession_text(old: OwnKeys, new: OwnKeys) -> bytes:

@@ -43,7 +43,7 @@ def read_struck(folder: Path) -> tuple[Struck, ...]:
         found = msgspec.json.decode(path.read_bytes(), type=_File)
     except OSError:
         raise Fault(FaultCode.FILE_UNREADABLE, file=FILE) from None
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Fault(FaultCode.ELECTION_BAD, file=FILE, reason="it is not the list of struck laptops") from None
     if found.format > FORMAT:
         raise Fault(FaultCode.BUNDLE_VERSION, file=FILE, version=found.format)

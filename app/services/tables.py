@@ -26,9 +26,16 @@ def table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
 
 def body(rows: Iterable[Sequence[object]]) -> bytes:
     """The same without a heading."""
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(rows)
+    out = _Lines(newline="")
+    csv.writer(out, lineterminator="\r\n").writerows(rows)
     return out.getvalue().encode()
+
+
+class _Lines(io.StringIO):
+    """Rows ended by a line feed alone. The writer quotes a return inside a value only where its rows end with one."""
+
+    def write(self, row: str) -> int:
+        return super().write(row.removesuffix("\r\n") + "\n")
 
 
 def ballot_rows(state: State, machine: MachineId) -> list[Row]:

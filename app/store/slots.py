@@ -116,7 +116,7 @@ class SlotFile:
             file = msgspec.json.decode(self._path.read_bytes(), type=_File)
         except FileNotFoundError:
             raise Fault(FaultCode.FILE_MISSING, file=self._path.name) from None
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Fault(FaultCode.STORE_DAMAGED, file=self._path.name) from None
         if file.format != _FORMAT:
             raise Fault(FaultCode.BUNDLE_VERSION, file=self._path.name, version=file.format)

@@ -23,7 +23,7 @@ def from_json(data: bytes, kind: type[T], *, name: str) -> T:
     """Raises Fault(BUNDLE_DAMAGED) naming the part and the place in it."""
     try:
         return msgspec.json.decode(data, type=kind)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Fault(FaultCode.BUNDLE_DAMAGED, part=name, detail=str(error)) from None
 
 
@@ -46,7 +46,7 @@ def definition_from_json(data: bytes) -> BallotDefinition:
         styles = tuple(_style(each) for each in plain.pop("styles"))
         fields = {name: _field(BallotDefinition, name, told) for name, told in plain.items()}
         return BallotDefinition(styles=styles, **fields)
-    except (msgspec.DecodeError, msgspec.ValidationError, KeyError, TypeError, AttributeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError, TypeError, AttributeError) as error:
         raise Fault(FaultCode.BUNDLE_DAMAGED, part="definition.json", detail=str(error)) from None
 
 

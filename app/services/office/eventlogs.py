@@ -16,6 +16,6 @@ def devices_of(log: bytes) -> Iterator[bytes]:
     """Each device of a desk's log as it stands there; nothing of what is no log."""
     try:
         devices = _decoder.decode(log).Device
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return
     yield from (bytes(each) for each in devices)

@@ -57,5 +57,5 @@ def _read(path: Path) -> _File:
         if isinstance(plain, dict) and isinstance(plain.get("format"), int) and plain["format"] > FORMAT:
             raise Fault(FaultCode.BUNDLE_VERSION, file=path.name, version=plain["format"])
         return msgspec.convert(plain, _File)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise bad from None

@@ -33,11 +33,12 @@ def read_receipts(path: Path, as_of: str) -> Receipts:
     if path.stat().st_size > MOST_BYTES:
         raise Fault(FaultCode.FILE_TOO_LARGE, file=path.name, found=path.stat().st_size, limit=MOST_BYTES)
     found: Counter[EnvelopeId] = Counter()
-    line = 1
+    line = 0
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
             rows = csv.reader(file, strict=True)
             heading = [each.strip().lower() for each in next(rows, [])]
+            line = 1
             if not heading:
                 raise Fault(FaultCode.FILE_EMPTY, file=path.name, expected="a heading with envelope_id")
             column = next((heading.index(name) for name in NAMES if name in heading), None)
@@ -50,7 +51,8 @@ def read_receipts(path: Path, as_of: str) -> Receipts:
                     raise Fault(FaultCode.FILE_BAD, file=path.name, line=line, expected="an envelope id")
                 found[EnvelopeId(row[column].strip())] += 1
     except (csv.Error, UnicodeDecodeError):
-        raise Fault(FaultCode.FILE_BAD, file=path.name, line=line, expected="CSV in UTF-8") from None
+        # the line that could not be read is the one after the last that could
+        raise Fault(FaultCode.FILE_BAD, file=path.name, line=line + 1, expected="CSV in UTF-8") from None
     except OSError:
         raise Fault(FaultCode.FILE_UNREADABLE, file=path.name) from None
     return Receipts(as_of=as_of, envelopes=found, lines=sum(found.values()))

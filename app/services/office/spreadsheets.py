@@ -7,6 +7,8 @@ import csv
 import io
 import re
 
+from app.services.tables import body
+
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula (OWASP)."""
 BOM = b"\xef\xbb\xbf"
@@ -20,10 +22,8 @@ def safe_table(data: bytes) -> bytes:
     are, which one look over the bytes tells."""
     if _RISKY.search(data) is None:
         return data
-    out = io.StringIO()
     rows = csv.reader(io.StringIO(data.decode(), newline=""))
-    csv.writer(out, lineterminator="\n").writerows([safe_cell(cell) for cell in row] for row in rows)
-    return out.getvalue().encode()
+    return body([safe_cell(cell) for cell in row] for row in rows)
 
 
 def safe_cell(cell: str) -> str:

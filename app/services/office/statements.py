@@ -23,7 +23,7 @@ def altered_lines(statement: bytes, found: Ledgers, *, columns: bool) -> tuple[s
         page = msgspec.json.decode(statement)
         told = {name: {line["key"]: line for line in page[name]} for name in ("ballots", *_PLAIN)}
         return tuple(dict.fromkeys((*_ballots(told["ballots"], found, columns), *_plain(told, found))))
-    except (msgspec.DecodeError, KeyError, TypeError, IndexError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError, TypeError, IndexError):
         return ("unreadable",)
 
 

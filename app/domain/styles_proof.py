@@ -64,7 +64,8 @@ def expected(table: StyleTable, definition: BallotDefinition) -> Iterator[Expect
 def contradictions(table: StyleTable, definition: BallotDefinition) -> Iterator[Contradiction]:
     """Rows that give a place a style the definition does not give it, and splits that have no row.
 
-    Only places both call by the same key are compared: a definition may have keys of its own.
+    Only places both call by the same key are compared: a definition may have keys of its own. A precinct the definition
+    names whole may be divided by the table, as long as each of its styles is given somewhere in it (STY-09).
     """
     allowed: dict[tuple[str, str], list[StyleId]] = {}
     for style in definition.styles:
@@ -78,7 +79,8 @@ def contradictions(table: StyleTable, definition: BallotDefinition) -> Iterator[
         for row in rows.get(place, []):
             if row.style not in styles:
                 yield Contradiction(precinct=row.precinct, split=row.split, style=row.style, allowed=tuple(styles))
-        if place not in rows and table.rows_of(place[0]):
+        inside = {row.style for row in table.rows_of(place[0])}
+        if place not in rows and inside and not (place[1] == "" and inside >= set(styles)):
             yield Contradiction(precinct=place[0], split=place[1], style=StyleId(""), allowed=tuple(styles))
 
 

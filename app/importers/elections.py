@@ -17,7 +17,7 @@ from app.domain.styles import StyleTable
 from app.faults import FaultCode
 from app.importers.ballot_pdfs import BallotFiles
 from app.importers.definitions_tree import Tree, parse_toml, read_bytes
-from app.importers.elections_assign import read_table
+from app.importers.elections_assign import Controls, read_controls, read_table
 from app.importers.elections_ballots import read_art, read_ballots, with_notices
 from app.importers.elections_calendar import read_centers
 from app.importers.elections_cards import split_cards
@@ -72,6 +72,8 @@ class ElectionFolder:
     """The street file, read and judged; its milder problems are for the clerk to see."""
     handbook: tuple[Path, ...] = ()
     """Extras for the offline handbook: style maps, the voter pamphlet."""
+    controls: Controls = ()
+    """The source's own counts of voters by precinct, split and style."""
     ballot_files: BallotFiles = ()
     """The election system's own ballots, where the table binds them."""
 
@@ -99,6 +101,7 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
         election=election,
         roll=roll,
         definition=definition,
+        controls=read_controls(root, definition, inside),
         table=table,
         profile=read_profile(root.child("profile"), inside),
         centers=centers,

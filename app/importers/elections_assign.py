@@ -11,6 +11,9 @@ from app.domain.styles_proof import contradictions
 from app.importers.definitions_tree import Tree
 from app.importers.streets_rows import bad, read_rows
 
+Controls = tuple[tuple[tuple[str, str, str], int], ...]
+"""(precinct, split, style) and the voters the source counts there."""
+
 FROM_DEFINITION = "definition"
 FROM_STREETS = "streets"
 NO_BALLOT = "none"
@@ -26,7 +29,7 @@ def read_table(
     """The table, its every style and party checked against the definition. ``of_streets`` are (precinct, split, style)
     as a VIP feed assigns them."""
     node = root.child("assign")
-    node.only("style_column", "precincts", "all", "overrides", "primary", "keys", "parties", "unaffiliated")
+    node.only("style_column", "precincts", "all", "overrides", "primary", "keys", "parties", "unaffiliated", "controls")
     everyone = StyleId(node.text("all", ""))
     if everyone and definition.style(everyone) is None:
         raise node.bad(f"a style of the definition; there is no {everyone!r}", "all")
@@ -156,6 +159,28 @@ def read_overrides(path: Path, definition: BallotDefinition) -> Iterator[Overrid
             approved=row.get("approved"),
             reason=row.get("reason"),
         )
+
+
+def read_controls(root: Tree, definition: BallotDefinition, inside: Callable[[Tree, str], Path]) -> Controls:
+    """Lines ``precinct,split,style,voters``: how many voters the source counts in each; style blank where it names
+    none (CASES A30)."""
+    node = root.child("assign")
+    if not node.has("controls"):
+        return ()
+    rows = read_rows(inside(node, "controls"))
+    rows.need("precinct", "style", "voters")
+    found: dict[tuple[str, str, str], int] = {}
+    for row in rows:
+        style, voters = row.get("style"), row.get("voters").replace(",", "")
+        if style and definition.style(StyleId(style)) is None:
+            raise bad(rows.file, row.line, f"a style of the definition, or none; there is no {style!r}")
+        if not (voters.isascii() and voters.isdigit()):
+            raise bad(rows.file, row.line, "how many voters")
+        key = (row.get("precinct"), row.get("split"), style)
+        if key in found:
+            raise bad(rows.file, row.line, "each line once")
+        found[key] = int(voters)
+    return tuple(found.items())
 
 
 def refuse_twins(node: Tree, table: StyleTable) -> None:

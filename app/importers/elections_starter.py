@@ -57,6 +57,7 @@ precincts = "precincts.csv"              # precinct,split,party,style; or "defin
                                          # or "streets": a VIP feed gives each precinct its ballot style;
                                          # style "none" where nobody has a ballot in this election (service areas)
 # all = "1"                              # instead of both: one style for everybody
+# controls = "controls.csv"              # precinct,split,style,voters: the source's own counts, compared at the build
 # overrides = "overrides.csv"            # street,unit,city,style,approved,reason
 # keys = "text"                          # "02" and "2" are two precincts ("text") or one ("number")
 # primary = "closed"                     # only with party ballots: "closed" (by registration) or "open" (asked)

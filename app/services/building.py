@@ -155,7 +155,7 @@ def build_package(
             writer.add(assigning(with_history(folder, reading)))
             snapshot = writer.finish(as_of=folder.roll.as_of, version=folder.roll.version)
         report = reading.report(styles=tuple(sorted(assigning.styles.items())))
-        proof = assigning.tally.report(fitted.unprintable)
+        proof = assigning.tally.report(fitted.unprintable, folder.controls)
         if report.stored == 0:
             raise Fault(FaultCode.FILE_EMPTY, file=folder.roll.files[0].name)
         office = OfficePart(

@@ -15,7 +15,7 @@ from app.domain.streets_check import Problem, Trouble
 from app.domain.styles import Candidates, One, StyleAnswer, StyleTable, Unknown
 from app.domain.styles_compare import Verdict, compare
 from app.domain.styles_places import style_at
-from app.domain.styles_proof import Counted
+from app.domain.styles_proof import Counted, differences
 
 MOST_TOLD = 200
 """Problems of a street file told one by one; the rest are counted."""
@@ -49,6 +49,10 @@ class StyleReport:
     disagreements: tuple[Disagreement, ...] = field(default=(), repr=False)
     unprintable: tuple[tuple[str, str, str], ...] = ()
     """(style, language, letter): languages left out because a letter of theirs cannot be printed."""
+    controls: int = 0
+    """Lines of control totals that were given."""
+    off: tuple[tuple[tuple[str, str, str], int, int], ...] = ()
+    """Where they differ: (precinct, split, style), voters counted, voters the source counts."""
 
     def as_json(self) -> dict[str, Any]:
         """Plain values with stable names; no voter among them."""
@@ -56,6 +60,13 @@ class StyleReport:
         return {
             "places": [asdict(each) for each in self.places],
             "unprintable": [list(each) for each in self.unprintable],
+            "controls": {
+                "lines": self.controls,
+                "differ": [
+                    {"precinct": precinct, "split": split, "style": style, "counted": counted, "source": source}
+                    for (precinct, split, style), counted, source in self.off
+                ],
+            },
             "streets": None
             if streets is None
             else {
@@ -77,6 +88,13 @@ class StyleReport:
         found += [
             f"NOT PRINTABLE: style {style} in {language}: the typeface has no {letter}. This language is left out."
             for style, language, letter in self.unprintable
+        ]
+        if self.controls and not self.off:
+            found.append(f"Control totals: all {self.controls} lines agree.")
+        found += [
+            f"CONTROL TOTAL DIFFERS: precinct {precinct or 'none'}{f', split {split}' if split else ''},"
+            f" {f'style {style}' if style else 'no style'}: {counted} counted, {source} by the source."
+            for (precinct, split, style), counted, source in self.off
         ]
         streets = self.streets
         if streets is not None:
@@ -138,7 +156,11 @@ class StyleTally:
                 )
             )
 
-    def report(self, unprintable: tuple[tuple[str, str, str], ...] = ()) -> StyleReport:
+    def report(
+        self,
+        unprintable: tuple[tuple[str, str, str], ...] = (),
+        controls: tuple[tuple[tuple[str, str, str], int], ...] = (),
+    ) -> StyleReport:
         places = tuple(
             Counted(precinct=precinct, split=split, style=StyleId(style), asked=asked, reason=reason, voters=count)
             for (precinct, split, style, asked, reason), count in sorted(self._places.items())
@@ -148,6 +170,8 @@ class StyleTally:
             streets=self._proof() if self._streets is not None else None,
             disagreements=tuple(self._disagreements),
             unprintable=unprintable,
+            controls=len(controls),
+            off=differences(places, dict(controls)) if controls else (),
         )
 
     def _proof(self) -> StreetProof:

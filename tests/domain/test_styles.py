@@ -278,6 +278,17 @@ def test_a39_a_split_without_a_row_and_a_row_with_a_foreign_style_are_contradict
     assert list(contradictions(StyleTable(rows=rows("Ward 1=10")), split)) == [], "keys of its own are not compared"
 
 
+def test_a_precinct_the_definition_names_whole_may_be_divided_by_the_table() -> None:
+    """A service area's election: its part of the precinct votes, the rest has no ballot (STY-09)."""
+    area = definition(style("10", "P1 P2"))
+    table = StyleTable(rows=rows("P1/A=10", "P1/B=", "P2=10"))
+    assert list(contradictions(table, area)) == []
+    assert determine_style(voter("P1", "B"), table, area) == Unknown(reason=Reason.NOT_IN_ELECTION)
+    assert determine_style(voter("P1", "A"), table, area) == One(style="10", basis=Basis.PRECINCT)
+    wrong = StyleTable(rows=rows("P1/A=", "P1/B=", "P2=10"))
+    assert [each.precinct for each in contradictions(wrong, area)] == ["P1"]
+
+
 def test_a32_voters_are_counted_by_place_and_style_and_held_against_the_source() -> None:
     table = StyleTable(rows=rows("P1/A=10", "P1/B=12"))
     roll = [voter("P1", "A"), voter("P1", "A"), voter("P1", "B"), voter("P1"), voter("P7")]

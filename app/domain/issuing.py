@@ -288,6 +288,8 @@ def for_voter(choice: StyleChoice, voter: Voter, scene: Scene) -> Refusal | None
         case Candidates(styles=styles, ask=ask):
             if ask is Ask.PARTY and choice.basis is not ev.StyleBasis.PARTY_CHOSEN:
                 return refuse(Rule.PARTY_NOT_CHOSEN)
+            if ask is not Ask.PARTY:  # which part of the precinct is a finding, and findings have a second person
+                return refuse(Rule.STYLE_SECOND_PERSON, style=choice.style)
             allowed = choice.style in styles
         case _:
             allowed = False

@@ -109,6 +109,23 @@ def test_no_party_is_the_default(desk: PureDesk, basis: ev.StyleBasis) -> None:
         no(decision, Rule.PARTY_NOT_CHOSEN)
 
 
+@pytest.mark.parametrize("basis", list(ev.StyleBasis))
+def test_which_part_of_a_precinct_a_voter_lives_in_is_for_two_people_to_find(
+    desk: PureDesk, basis: ev.StyleBasis
+) -> None:
+    """The list has no split: nobody picks one of the two ballots alone (STY-05)."""
+    parts = zip(DEFINITION.styles, "AB", strict=True)
+    rows = tuple(StyleRow(precinct="12", split=split, style=style.id) for style, split in parts)
+    scene = replace(desk.scene(), styles=StyleTable(rows=rows))
+    cards = tuple(card.id for card in DEFINITION.styles[1].cards)
+    choice = cmd.StyleChoice(style=TOWN, basis=basis, cards=cards, second_person=NORA)
+    decision = decide_issue(desk.command(ALMA, choice=choice), scene)
+    if basis in (ev.StyleBasis.OFFICIALS, ev.StyleBasis.STREET):
+        assert issued(decision).style == TOWN
+    else:
+        no(decision, Rule.STYLE_SECOND_PERSON)
+
+
 def test_an_unmapped_voter_has_no_style_but_what_officials_find(desk: PureDesk) -> None:
     lost = replace(ALMA, precinct="404")
     no(desk.do(lambda scene: decide_issue(replace(desk.command(ALMA), voter=lost), scene)), Rule.STYLE_NOT_FOR_VOTER)

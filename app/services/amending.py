@@ -12,6 +12,7 @@ from app.domain.amending import AmendPackage, changed_cards, decide_amend, is_ol
 from app.domain.events import StockRecalled
 from app.domain.ids import CardId, IssueId, OfficialId, StyleId, VoterId
 from app.domain.refusal import Refusal
+from app.domain.state import Issue
 from app.domain.styles import One, determine_style
 from app.domain.voters import is_live, voter_of
 from app.faults import Fault, FaultCode
@@ -31,6 +32,8 @@ class Touched:
 
     issue: IssueId
     voter: VoterId
+    name: str = field(default="", repr=False)
+    """As on the list in use, for who is no longer on the other; for the screen alone."""
     style: StyleId
     now: StyleId | None
     """The style the new package gives; None when the voter is no longer on the list."""
@@ -148,11 +151,17 @@ class Amending:
         for issue in state.issues.values():
             voter = roll.voter(voter_of(state, issue))
             if voter is None:
-                yield Touched(issue=issue.id, voter=voter_of(state, issue), style=issue.event.style, now=None)
+                yield self._gone(issue)
                 continue
             answer = determine_style(voter, contents.styles, contents.definition)
             if is_live(state, issue) and isinstance(answer, One) and answer.style != issue.event.style:
                 yield Touched(issue=issue.id, voter=voter.id, style=issue.event.style, now=answer.style)
+
+    def _gone(self, issue: Issue) -> Touched:
+        voter_id = voter_of(self.session.state, issue)
+        known = self.session.roll.voter(voter_id)
+        name = known.name.with_suffix if known is not None else ""
+        return Touched(issue=issue.id, voter=voter_id, name=name, style=issue.event.style, now=None)
 
 
 def remove_roll(path: Path) -> None:

@@ -43,6 +43,7 @@ class Shadow:
     _drive: str = field(default="", init=False)
     _base: dict[MachineId, int] = field(default_factory=dict, init=False)
     _wait_until: float = field(default=0.0, init=False)
+    _let_go: set[str] = field(default_factory=set, init=False)
 
     def due(self) -> bool:
         """Something happened that is not on the stick. Rehearsals leave no copies on the office's sticks."""
@@ -71,9 +72,16 @@ class Shadow:
             self.state = ShadowState(entry=self.state.entry, at=self.state.at, drive=self.state.drive, fault=fault)
         return self.state
 
+    def let_go(self, drive: Drive) -> None:
+        """A person takes this stick out: it is left alone until it has been gone, or "safe to take out" were a lie."""
+        self._let_go.add(drive.id)
+        self._forget()
+
     def _in_place(self) -> Drive | None:
         """The one stick in the desk. Of several nobody is chosen."""
-        ready = [drive for drive in self.drives.list() if drive.state is DriveState.IN_PLACE]
+        found = self.drives.list()
+        self._let_go &= {drive.id for drive in found}
+        ready = [drive for drive in found if drive.state is DriveState.IN_PLACE and drive.id not in self._let_go]
         return ready[0] if len(ready) == 1 else None
 
     def _forget(self) -> None:

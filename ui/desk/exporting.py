@@ -13,7 +13,7 @@ from ui.desk.context import Context
 from ui.desk.takeover import LostFlow
 from ui.running import Running
 from ui.viewmodels.blocks import Progress
-from ui.viewmodels.make_machine import export_view, exporting_view
+from ui.viewmodels.make_machine import export_view, exporting_view, release_action
 from ui.viewmodels.parts import Message, Status
 
 SHOW_MS = 150
@@ -130,6 +130,7 @@ class Exporting:
                 status=Status.OK,
                 title=words("export.done", file=prepared.name),
                 text=words("export.done_text", hash=short(info.digest)),
+                actions=(release_action(self.context.saying, drive),),
             )
         )
 
@@ -154,8 +155,14 @@ class Exporting:
         parts = self.context.parts
         drive = self._drive(drive_id)
         words = self.context.saying.words
+
+        def release() -> None:
+            if parts.shadow is not None:
+                parts.shadow.let_go(drive)
+            parts.drives.release(drive)
+
         self.context.carry(
-            lambda: parts.drives.release(drive),
+            release,
             lambda _: self.show(
                 Message(status=Status.OK, title=words("export.released", drive=drive.label or drive.id))
             ),

@@ -154,7 +154,7 @@ def _touched(saying: Saying, session: Session, title: str, text: str, touched: t
 def _touched_row(saying: Saying, session: Session, each: Touched) -> Row:
     issue = session.state.issues.get(each.issue)
     voter = session.roll.voter(each.voter)
-    name = saying.name(voter) if voter is not None else saying.words("voter.this_voter")
+    name = saying.name(voter) if voter is not None else each.name or saying.words("voter.this_voter")
     at = f"{saying.day(issue.when.date)}, {saying.time(issue.when.at)}" if issue is not None else ""
     style = each.style if each.now is None else saying.words("amend.from_to", before=each.style, now=each.now)
     return Row(cells=(name, at, style))

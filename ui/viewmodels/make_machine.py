@@ -254,16 +254,7 @@ def export_view(
     more.append(Action(key="lost", label=words("lost.title"), icon="warn", needs_values=False))
     others = [Action(key="look_again", label=words("set_up.look_again"), icon="again", needs_values=False)]
     if len(ready) == 1:
-        others.append(
-            Action(
-                key="release",
-                label=words("export.release"),
-                icon="drive",
-                args=(("drive", ready[0].id),),
-                busy_label=words("export.releasing"),
-                needs_values=False,
-            )
-        )
+        others.append(release_action(saying, ready[0]))
     return ExportView(
         key="export",
         title=words("export.title"),
@@ -284,6 +275,18 @@ def export_view(
             disabled_reason="" if len(ready) == 1 else words("export.one_drive"),
             primary=True,
         ),
+    )
+
+
+def release_action(saying: Saying, drive: Drive) -> Action:
+    """Only this makes it safe to take the drive out."""
+    return Action(
+        key="release",
+        label=saying.words("export.release"),
+        icon="drive",
+        args=(("drive", drive.id),),
+        busy_label=saying.words("export.releasing"),
+        needs_values=False,
     )
 
 

@@ -236,6 +236,7 @@ def made() -> dict[str, set[str]]:
         "rep_oath.{}": set(OATH),
         "rep_not.{}": set(chain.from_iterable(each["desk"].get("representative_bars", ()) for each in profiles())),
         "pack.{}_text": {"in", "out", "made"},
+        "slips.paper.{}": {"marks", "certified"},
         "why.{}": {"in_person", "not_received", "lost", "damaged"},
         "checklist.{}": set(CHECKLISTS),
         "counting.{}": set(COUNTABLE),

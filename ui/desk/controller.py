@@ -24,8 +24,8 @@ from ui.desk.duties import DutiesFlow
 from ui.desk.exporting import Exporting
 from ui.desk.people import SignInFlow
 from ui.desk.samples import SampleFlow
-from ui.desk.slips import SlipFlow
 from ui.desk.shelf import Shelf
+from ui.desk.slips import SlipFlow
 from ui.desk.testing import Testing
 from ui.desk.voters import Voters
 from ui.viewmodels.make_close import announcement_view

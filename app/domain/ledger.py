@@ -347,31 +347,28 @@ def _label_stood(state: State, label: Job, evening: date) -> Line:
     issue = state.issues.get(label.asked.issue)
     if issue is None or label.outcome_on(evening) is ev.PrintOutcome.BAD_PAGE:
         return Line.LABELS_SPOILED
-    machine = label.when.machine
-    issues = [each for each in issues_in(state, envelope_of(state, issue)) if each.when.machine == machine]
-    later = (
-        state.jobs[job]
-        for each in issues
-        for job in state.jobs_of.get(each.id, ())
-        if state.jobs[job].when.machine == machine and state.jobs[job].when.date <= evening
-    )
-    if any(_supersedes(job, label, evening) for job in later):
+    machine = issue.when.machine
+    issues = [
+        each
+        for each in issues_in(state, envelope_of(state, issue, evening), evening)
+        if each.when.machine == machine and each.when.date <= evening
+    ]
+    others = (state.jobs[job] for each in issues for job in state.jobs_of.get(each.id, ()))
+    if any(_supersedes(job, label, evening) for job in others if job.when.date <= evening):
         return Line.LABELS_SPOILED
-    stood = {
-        _stood(state, each, piece, evening)[0]
-        for each in issues
-        if each.when.date <= evening
-        for piece in each.event.pieces
-    }
+    stood = {_stood(state, each, piece, evening)[0] for each in issues for piece in each.event.pieces}
     if Line.VOTED in stood:
         return Line.LABELS_ACCEPTED
     return Line.LABELS_OUT if Line.OUT in stood else Line.LABELS_SPOILED
 
 
 def _supersedes(job: Job, label: Job, evening: date) -> bool:
-    """A good label printed after another for the same envelope at the same desk."""
+    """A good label printed after another for the same envelope. What a spare laptop printed comes after all of the
+    laptop it has taken over from, whose journal ended before."""
     good = job.asked.paper is ev.PaperKind.LABEL and job.outcome_on(evening) not in GIVEN_UP
-    return good and job.when.sequence > label.when.sequence
+    if job.when.machine == label.when.machine:
+        return good and job.when.sequence > label.when.sequence
+    return good and in_time(job.when) > in_time(label.when)
 
 
 def _counted(state: State, scope: Scope) -> dict[tuple[Line, Column], int]:

@@ -12,7 +12,7 @@ from app.domain.numbering import next_job
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Voter
-from app.domain.scene import Decision, Scene, on_duty, open_day
+from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day
 from app.domain.spoiling import live_issue
 from app.domain.state import Issue, Job
 from app.domain.voters import GIVEN_UP, IssueStage, envelope_of, fate_of, is_live, issues_in, labels_made, stage
@@ -51,7 +51,7 @@ def _label_again(scene: Scene, job: Job) -> tuple[ev.PrintAsked, ...]:
     now_in = [
         each
         for each in issues_in(scene.state, envelope)
-        if each.when.machine == scene.machine.id and is_live(scene.state, each)
+        if is_ours(scene, each.when.machine) and is_live(scene.state, each)
     ]
     if not now_in:
         return ()
@@ -125,6 +125,8 @@ def decide_reprint_label(command: ReprintLabel, scene: Scene) -> Decision:
     issue = scene.state.issues.get(command.issue)
     if issue is None or not is_live(scene.state, issue):
         return refuse(Rule.NO_BALLOT_OUT)
+    if not is_ours(scene, issue.when.machine):  # its labels are accounted for on the other desk's statement
+        return refuse(Rule.ISSUED_AT_OTHER_DESK, at=issue.when.at.isoformat(), machine=issue.when.machine)
     return (next_label(scene, issue, envelope_of(scene.state, issue)),)
 
 

@@ -138,7 +138,7 @@ class State:
     by_voter: dict[VoterId, tuple[IssueId, ...]] = field(default_factory=dict)
     by_envelope: dict[EnvelopeId, tuple[IssueId, ...]] = field(default_factory=dict)
     by_number: dict[BallotNumber, IssueId] = field(default_factory=dict)
-    corrected: dict[IssueId, ev.VoterCorrected] = field(default_factory=dict)
+    corrected: dict[IssueId, tuple[Told[ev.VoterCorrected], ...]] = field(default_factory=dict)
     taken_back: dict[BallotNumber, tuple[TakenBack, ...]] = field(default_factory=dict)
     accepted: dict[IssueId, tuple[Accepted, ...]] = field(default_factory=dict)
     attested: dict[IssueId, OfficialId] = field(default_factory=dict)
@@ -249,7 +249,7 @@ def evolve(state: State, recorded: Recorded) -> None:
         case ev.EnvelopeAttested(issue=issue, attested_by=official):
             state.attested[issue] = official
         case ev.VoterCorrected() as event:
-            state.corrected[event.issue] = event
+            _add(state.corrected, event.issue, Told(event=event, when=when))
             _add(state.by_voter, event.right, event.issue)
             if event.right_envelope_id:
                 _add(state.by_envelope, event.right_envelope_id, event.issue)

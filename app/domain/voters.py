@@ -1,9 +1,10 @@
 """What the journals say of one voter: ballots had, the one out now, the limit, and conflicts between desks."""
 
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 
-from app.domain.events import PaperKind, PrintOutcome
+from app.domain.events import PaperKind, PrintOutcome, VoterCorrected
 from app.domain.ids import BallotNumber, EnvelopeId, IssueId, PublicId, VoterId
 from app.domain.profile import Fate, Profile
 from app.domain.state import Accepted, Issue, State, in_time
@@ -41,28 +42,35 @@ class VoterFile:
 
 def voter_of(state: State, issue: Issue) -> VoterId:
     """Whom the ballot was issued to, corrections applied (CASES A12)."""
-    correction = state.corrected.get(issue.id)
+    correction = correction_of(state, issue)
     return correction.right if correction is not None else issue.event.voter
 
 
-def envelope_of(state: State, issue: Issue) -> EnvelopeId:
+def correction_of(state: State, issue: Issue, evening: date | None = None) -> VoterCorrected | None:
+    """The last correction of who was checked in, as known on the evening of a day: what is corrected later changes no
+    statement signed before."""
+    told = [each for each in state.corrected.get(issue.id, ()) if evening is None or each.when.date <= evening]
+    return max(told, key=lambda each: in_time(each.when)).event if told else None
+
+
+def envelope_of(state: State, issue: Issue, evening: date | None = None) -> EnvelopeId:
     """The envelope the ballot comes back in: its voter's own, corrections applied (ENV-02, ENV-03)."""
-    correction = state.corrected.get(issue.id)
+    correction = correction_of(state, issue, evening)
     corrected = correction.right_envelope_id if correction is not None else ""
     return EnvelopeId(corrected) or issue.event.envelope_id
 
 
 def public_id_of(state: State, issue: Issue) -> PublicId:
     """The only identifier a who-has-voted list or a conflict list may name (SNP-16), corrections applied."""
-    correction = state.corrected.get(issue.id)
+    correction = correction_of(state, issue)
     return correction.right_public_id if correction is not None else issue.event.public_id
 
 
-def issues_in(state: State, envelope: EnvelopeId) -> tuple[Issue, ...]:
-    """Every issue whose ballot comes back in this envelope, at whichever desk."""
+def issues_in(state: State, envelope: EnvelopeId, evening: date | None = None) -> tuple[Issue, ...]:
+    """Every issue whose ballot comes back in this envelope, at whichever desk, as known on the evening of a day."""
     ids = dict.fromkeys(state.by_envelope.get(envelope, ()))
     issues = (state.issues[each] for each in ids if each in state.issues)
-    return tuple(each for each in issues if envelope_of(state, each) == envelope)
+    return tuple(each for each in issues if envelope_of(state, each, evening) == envelope)
 
 
 def labels_made(state: State, envelope: EnvelopeId) -> int:

@@ -134,3 +134,12 @@ def test_no_label_for_a_ballot_that_ended(desk: PureDesk) -> None:
     assert kinds(desk.settle(label, PrintOutcome.NOT_OUT)) == ["print_settled"]
     command = cmd.ReprintLabel(issue=issue)
     no(desk.do(lambda scene: decide_reprint_label(command, scene)), Rule.NO_BALLOT_OUT)
+
+
+def test_a_label_is_printed_again_where_the_ballot_was_issued(desk: PureDesk) -> None:
+    """One desk's labels are accounted for on one statement."""
+    other = PureDesk(machine=B).open()
+    issue = other.issue(ALMA)
+    desk.hear(other)
+    command = cmd.ReprintLabel(issue=issue)
+    no(desk.do(lambda scene: decide_reprint_label(command, scene)), Rule.ISSUED_AT_OTHER_DESK)

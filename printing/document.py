@@ -9,7 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from app.domain.ballots import Paper
 from app.domain.papers import Rendered
-from printing.fonts import drawing
+from printing.fonts import Face, drawing, metrics
 from printing.ink import Ink
 from printing.painting import paint
 
@@ -27,7 +27,14 @@ def blank_canvas(
 ) -> Canvas:
     """A canvas with no clock in it, whose viewer neither scales nor turns the page (CASES A78)."""
     size = (paper.width * 72, paper.height * 72)
-    canvas = Canvas(into, pagesize=size, invariant=1, pageCompression=int(packed), lang=language)
+    canvas = Canvas(
+        into,
+        pagesize=size,
+        invariant=1,
+        pageCompression=int(packed),
+        lang=language,
+        initialFontName=metrics(Face.REGULAR).fontName,  # reportlab's own first font is one that is never embedded
+    )
     canvas.setTitle(title)
     canvas.setAuthor("Vote Center")
     canvas.setCreator("Vote Center")

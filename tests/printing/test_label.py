@@ -1,6 +1,7 @@
 """The envelope's label: the name whole, the id, and nothing else of the voter (ENV-01, -04, -05, -06; CASES A82)."""
 
 import unicodedata
+from collections.abc import Callable
 from io import BytesIO
 
 import pytest
@@ -9,12 +10,15 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from app.domain.ids import EnvelopeId
-from app.domain.papers import Label, LabelSize
+from app.domain.papers import Label, LabelSize, Notice
 from app.faults import Fault, FaultCode
+from printing.ballot import render_ballot
 from printing.ink import MM, Stripes, Text
 from printing.label import label_ink, render_label
+from printing.notices import render_notice
 from printing.readback import raster, read_qr, read_zxing
 from printing.shaping import width
+from tests.printing.invented import FULL_CARD, ballot
 from tests.printing.reading import sizes, text
 
 ID = EnvelopeId("VC26-0073118-4")
@@ -125,6 +129,21 @@ def test_another_reader_finds_nothing_wrong_in_the_file_and_the_widths_of_its_le
     widths = [each.get_object()["/Widths"] for each in fonts.values() if "/Widths" in each.get_object()]
     assert widths
     assert all(isinstance(each, int) and 0 <= each < 2000 for row in widths for each in row)
+
+
+@pytest.mark.parametrize(
+    "pdf",
+    [
+        lambda: render_label(label()).pdf,
+        lambda: render_notice(Notice(title="Warning", jurisdiction="", election="", paragraphs=(("", "Text."),))).pdf,
+        lambda: render_ballot(ballot(FULL_CARD)).pdf,
+    ],
+    ids=["label", "notice", "ballot"],
+)
+def test_every_font_of_a_paper_is_in_the_paper(pdf: Callable[[], bytes]) -> None:
+    for page in PdfReader(BytesIO(pdf()), strict=True).pages:
+        for font in page["/Resources"]["/Font"].values():
+            assert "/FontFile2" in font.get_object()["/FontDescriptor"].get_object(), font.get_object()["/BaseFont"]
 
 
 def test_the_same_label_gives_the_same_bytes_and_tells_no_time_nor_name_in_its_metadata() -> None:

@@ -1,7 +1,9 @@
 """The closing announcements: fifteen minutes before and at closing (KMC 6.30.060(f); KPB 4.80.060(F); AS 15.15.310).
 
 What is due is derived from the journal, so restart, sleep and clock steps neither repeat nor skip one. Late is marked
-late; missed is logged and never blocks or extends (HRS-02). An extension moves them.
+late; missed is logged and never blocks or extends (HRS-02). An extension moves them. A clock set back a little repeats
+none; one that ran an hour ahead, and was set right since, had it made at another time altogether: then it is still to
+be made at its own.
 """
 
 from dataclasses import dataclass
@@ -13,11 +15,16 @@ from app.domain.commands import Announce
 from app.domain.profile import AnnouncementDays
 from app.domain.refusal import Rule, refuse
 from app.domain.scene import Decision, Scene, on_duty, open_day
+from app.domain.told import Told
 
 EARLY = timedelta(minutes=2)
 """The worker is warned this long before an announcement is due."""
 ON_TIME = timedelta(seconds=60)
 """Within this much of the due time an announcement is on time."""
+
+
+ANOTHER_TIME = timedelta(minutes=30)
+"""Made so long before it was due, by the clock as it was set since: nobody who is here now heard it."""
 
 
 class Standing(StrEnum):
@@ -62,6 +69,7 @@ def _standing(scene: Scene, minutes: int, designated: datetime, due: datetime, e
             if told.when.machine == scene.machine.id
             and told.event.minutes == minutes
             and told.event.designated == designated
+            and due - _as_set_since(scene, told) < ANOTHER_TIME
         ),
         None,
     )
@@ -79,6 +87,16 @@ def _standing(scene: Scene, minutes: int, designated: datetime, due: datetime, e
         standing = Standing.LATE if scene.now >= due + ON_TIME else Standing.DUE
     actual = made.actual if made is not None else None
     return Announcement(minutes=minutes, designated=designated, due=due, standing=standing, actual=actual)
+
+
+def _as_set_since(scene: Scene, told: Told[ev.AnnouncementMade]) -> datetime:
+    """When it was made, by the clock as it has been set since; a clock set there and back again was never wrong."""
+    steps = (
+        step.event.seconds
+        for step in scene.state.clock_steps
+        if step.when.machine == told.when.machine and step.when.sequence > told.when.sequence
+    )
+    return told.event.actual + timedelta(seconds=sum(steps))
 
 
 def due_now(scene: Scene) -> Announcement | None:

@@ -72,7 +72,7 @@ def decide_enter_back(command: EnterBack, scene: Scene) -> Decision:
     opened = scene.day.opened
     if opened is None or not opened.at <= command.served <= scene.now:
         return refuse(Rule.TIME_WRONG)
-    issued = decide_issue(command.issue, scene)
+    issued = decide_issue(command.issue, scene, served=command.served)
     if isinstance(issued, Refusal):
         return issued
     first = issued[0]

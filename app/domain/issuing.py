@@ -4,6 +4,8 @@ Pure: returns the events to record, or the rule that says no. Whether the voter 
 theirs, has been answered before; here it is checked that the answers are allowed.
 """
 
+from datetime import datetime
+
 from app.domain import events as ev
 from app.domain.commands import IssueBallot, QuestionBallot, StyleChoice
 from app.domain.election import Role
@@ -18,15 +20,17 @@ from app.domain.styles import Ask, Candidates, One, determine_style
 from app.domain.voters import VoterFile, acceptance, envelope_of, labels_made, voter_file, voter_of
 
 
-def decide_issue(command: IssueBallot, scene: Scene, *, represented: bool = False) -> Decision:
+def decide_issue(
+    command: IssueBallot, scene: Scene, *, represented: bool = False, served: datetime | None = None
+) -> Decision:
     """Issue a first ballot, or another after one that was taken back without replacement. ``represented``: the voter is
-    not here; a representative has signed the register and sworn (AS 15.20.072)."""
+    not here; a representative has signed the register and sworn (AS 15.20.072). ``served``: on paper, at that time."""
     file = voter_file(scene.state, scene.profile, command.voter.id)
     refused = (
         on_duty(scene)
         or open_day(scene)
         or issuing_desk(scene)
-        or after_closing(command, scene)
+        or after_closing(command, scene, served)
         or _eligible(command, scene)
         or (None if represented else _identified(command.identity, command.voter, scene))
         or check_style(command.choice, scene)
@@ -191,11 +195,15 @@ def issuing_desk(scene: Scene) -> Refusal | None:
     return refuse(Rule.ONE_DESK_ISSUES, machine=standing[0])
 
 
-def after_closing(command: IssueBallot | QuestionBallot, scene: Scene) -> Refusal | None:
+def after_closing(
+    command: IssueBallot | QuestionBallot, scene: Scene, served: datetime | None = None
+) -> Refusal | None:
     """After the line is closed only its numbered voters, each once (HRS-03, HRS-04). A supervisor may still issue
-    with a reason: a wrong clock, a court order."""
+    with a reason: a wrong clock, a court order. Who was served on paper before closing time needs no number."""
     closed = scene.day.line_closed
     if closed is None or overridden(command.override, scene):
+        return None
+    if served is not None and phase(scene.hours, served) is not Phase.AFTER:
         return None
     if not 1 <= command.line_number <= closed.in_line:
         return refuse(Rule.AFTER_CLOSING, in_line=closed.in_line)

@@ -15,9 +15,7 @@ def decide_ready(
         return refuse(Rule.NOT_SIGNED_IN)
     if stopped and not note.strip():
         return refuse(Rule.REASON_MISSING)
-    tested = ev.ReadinessTested(
-        date=scene.now.date(), checked=checked, warned=warned, stopped=stopped, note=note.strip()
-    )
+    tested = ev.ReadinessTested(date=scene.date, checked=checked, warned=warned, stopped=stopped, note=note.strip())
     counted = any(told.when.machine == scene.machine.id for told in scene.state.sheets_in)
     if sheets > 0 and counted:
         used = ev.SheetsUsed(stock=SHEETS, use=ev.SheetUse.TEST, count=sheets, reason="readiness test")
@@ -27,5 +25,5 @@ def decide_ready(
 
 def readiness_of(scene: Scene) -> ev.ReadinessTested | None:
     """The last readiness test of today on this machine."""
-    told = scene.state.tested.get((scene.machine.id, scene.now.date()))
+    told = scene.state.tested.get((scene.machine.id, scene.date))
     return told.event if told is not None else None

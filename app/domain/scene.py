@@ -1,7 +1,7 @@
 """What a decision may look at: the rules, the center, who is present, what happened, and the time it is."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from app.domain.ballots import BallotDefinition
 from app.domain.election import Center, Hours, Jurisdiction, Machine, Official, Role
@@ -10,7 +10,7 @@ from app.domain.hours import hours_of
 from app.domain.ids import MachineId, OfficialId
 from app.domain.profile import Profile
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.state import Day, State, answered_for, day_of
+from app.domain.state import SMALL_HOURS, Day, State, answered_for, day_of
 from app.domain.styles import StyleTable
 
 Decision = tuple[Event, ...] | Refusal
@@ -44,6 +44,12 @@ class Scene:
     def hours(self) -> Hours | None:
         """The day's hours, moved by order where they were."""
         return hours_of(self.state, self.center, self.date)
+
+
+def on_the_day(scene: Scene, at: datetime) -> datetime:
+    """A time of day that somebody typed: after midnight "7:45 PM" is the evening before, while the day goes on."""
+    runs_over = scene.date < scene.now.date() and at.hour >= SMALL_HOURS
+    return at - timedelta(days=1) if runs_over else at
 
 
 def is_ours(scene: Scene, machine: MachineId) -> bool:

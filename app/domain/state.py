@@ -168,6 +168,7 @@ class State:
     lost: dict[MachineId, tuple[Told[ev.MachineLost], ...]] = field(default_factory=dict)
     """Laptops that are gone, and who closed their journals."""
     breaches: list[Told[ev.BreachFound]] = field(default_factory=list)
+    clock_steps: list[Told[ev.ClockStepped]] = field(default_factory=list)
 
     special: Specials = field(default_factory=Specials)
 
@@ -192,12 +193,14 @@ SMALL_HOURS = 5
 
 def day_of(state: State, machine: MachineId, at: datetime) -> date:
     """Which day of this machine an instant belongs to. Who stands in line at closing may vote (HRS-04), however long it
-    takes: the statement of the day, made after midnight, is still the statement of that day."""
+    takes: the statement of the day, made after midnight, is still the statement of that day; and so is what is printed
+    and exported in the hours after it was closed then."""
     today = at.date()
     before = today - timedelta(days=1)
     yesterday = state.days.get((machine, before))
-    open_still = yesterday is not None and yesterday.opened is not None and yesterday.closed is None
-    return before if open_still and at.hour < SMALL_HOURS and (machine, today) not in state.days else today
+    if yesterday is None or yesterday.opened is None or at.hour >= SMALL_HOURS or (machine, today) in state.days:
+        return today
+    return before if yesterday.closed is None or yesterday.closed.at.date() == today else today
 
 
 def fold(machine: MachineId, recorded: Iterable[Recorded]) -> State:
@@ -317,6 +320,8 @@ def _file_people(state: State, event: ev.Event, when: When, own: bool) -> None:
     match event:
         case ev.MachineLost(machine=machine):
             _add(state.lost, machine, Told(event=event, when=when))
+        case ev.ClockStepped():
+            state.clock_steps.append(Told(event=event, when=when))
         case ev.BreachFound():
             state.breaches.append(Told(event=event, when=when))
         case ev.JournalBegun() if own:

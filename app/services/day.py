@@ -55,7 +55,8 @@ class Day:
         return announcements(self.session.scene())
 
     def due(self) -> Announcement | None:
-        """The announcement to make now; asked every second, it also logs what was missed."""
+        """The announcement to make now; asked every second, it also logs what was missed, and a clock that was set."""
+        self.session.watch_clock()
         missed = missed_events(self.session.scene())
         if missed:
             self.session.note(*missed)
@@ -86,7 +87,7 @@ class Day:
         stock: tuple[cmd.Pack, ...] = (),
     ) -> Answer:
         command = cmd.OpenDay(
-            date=self.session.now().date(),
+            date=self.session.scene().date,
             trusted_time=trusted_time,
             second_person=second_person,
             seals=seals,

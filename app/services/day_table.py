@@ -4,6 +4,7 @@ only: nothing of it names a voter (CASES A90)."""
 import csv
 import io
 from collections import Counter
+from datetime import datetime
 
 from app.domain.ledger import Ledgers, Scope
 from app.services.session import Session
@@ -19,15 +20,20 @@ def day_csv(session: Session, found: Ledgers, scope: Scope) -> bytes:
     issued, accepted = Counter[int](), Counter[int]()
     for issue in session.state.issues.values():
         if issue.when.machine in scope.machines and issue.when.date == scope.date:
-            issued[issue.when.at.hour] += 1
+            issued[_hour(issue.when.at, scope)] += 1
     for told in session.state.accepted.values():
         for each in told[:1]:
             if each.when.machine in scope.machines and each.when.date == scope.date:
-                accepted[each.when.at.hour] += 1
+                accepted[_hour(each.when.at, scope)] += 1
     hours = sorted({*issued, *accepted})
     for hour in range(hours[0], hours[-1] + 1) if hours else ():
-        writer.writerow([f"{hour:02d}:00", issued[hour], accepted[hour]])
+        writer.writerow([f"{hour % 24:02d}:00", issued[hour], accepted[hour]])
     return as_csv(statement(session, found, scope)) + out.getvalue().encode()
+
+
+def _hour(at: datetime, scope: Scope) -> int:
+    """From 24 on: after midnight, before the day was closed."""
+    return at.hour + 24 * (at.date() > scope.date)
 
 
 def day_csv_name(session: Session) -> str:

@@ -193,7 +193,7 @@ class Exchange:
     def last_day(self) -> Scope:
         """What an export states: this desk's last day, also when it is written the morning after."""
         scene = self.session.scene()
-        today = scene.now.date()
+        today = scene.date
         opened = [day for machine, day in scene.state.days if machine == scene.machine.id and day <= today]
         day = max(opened, default=today)
         hours = hours_of(scene.state, scene.center, day)

@@ -196,7 +196,7 @@ class Papers:
         return facts
 
     def _delivered(self) -> int:
-        day = self.session.now().date()
+        day = self.session.scene().date
         machine = self.session.election.machine.id
         return sum(1 for t in self.session.state.hand_delivered if t.when.machine == machine and t.when.date == day)
 
@@ -210,7 +210,7 @@ class Papers:
     def _manifest_facts(self) -> dict[str, object]:
         state, machine = self.session.state, self.session.election.machine.id
         accepted = [told[0] for told in state.accepted.values() if told[0].when.machine == machine]
-        day = state.days.get((machine, self.session.now().date()))
+        day = state.days.get((machine, self.session.scene().date))
         moved = [told.event for told in state.stock_out if told.when.machine == machine]
         return {
             "envelopes": len(accepted),
@@ -221,7 +221,7 @@ class Papers:
     def _rows(self, words: Words, paper: Paper) -> tuple[tuple[str, str], ...]:
         """Papers that list: relations declared, hours worked, visitors."""
         special, known = self.session.state.special, self.session.election.jurisdiction
-        day = self.session.now().date()
+        day = self.session.scene().date
 
         def gone(visitor: tuple[MachineId, int]) -> str:
             return clock_time(special.left[visitor].at) if visitor in special.left else BLANK

@@ -156,6 +156,12 @@ class Session:
             raise TypeError(recorded.rule.value)
         return recorded
 
+    def watch_clock(self) -> None:
+        """A step of the clock goes on record when it is seen, and not only with the next thing people do."""
+        with self._turn:
+            if abs(self._step(self.clock.now())) >= CLOCK_STEP:
+                self.record(lambda _: ())
+
     def catch_up(self) -> None:
         """File what the journal holds beyond the state: appended by another window or process of this machine, or
         taken in from another machine."""
@@ -191,12 +197,14 @@ class Session:
     def _clock_step(self, now: datetime) -> tuple[Event, ...]:
         """Wall time is testimony: where it moved against the monotonic clock, that is on record; and at a start, where
         it is earlier than the journal's last word (HRS-13)."""
-        told, self._told = self._told, (now.timestamp(), self.clock.monotonic())
-        if told is None:
-            step = min(0.0, (now - self._last).total_seconds()) if self._last is not None else 0.0
-        else:
-            step = (self._told[0] - told[0]) - (self._told[1] - told[1])
+        step, self._told = self._step(now), (now.timestamp(), self.clock.monotonic())
         return (ClockStepped(seconds=round(step)),) if abs(step) >= CLOCK_STEP else ()
+
+    def _step(self, now: datetime) -> float:
+        """Seconds the wall clock moved by itself since the last entry."""
+        if self._told is None:
+            return min(0.0, (now - self._last).total_seconds()) if self._last is not None else 0.0
+        return (now.timestamp() - self._told[0]) - (self.clock.monotonic() - self._told[1])
 
 
 def _refused(refusal: Refusal, voter: VoterId | None) -> tuple[Event, ...]:

@@ -126,6 +126,7 @@ class Special:
         style: StyleId,
         basis: StyleBasis,
         second_person: OfficialId | None = None,
+        line_number: int = 0,
     ) -> Served | Refusal:
         """Enter a ballot that was issued on paper while the laptops were down."""
         desk = self.desk
@@ -136,6 +137,7 @@ class Special:
                 identity=identity,
                 choice=desk.choice(style, basis, second_person),
                 reason=IssueReason.IN_PERSON,
+                line_number=line_number,
                 stock_numbers=numbers,
             ),
             served=served,

@@ -291,7 +291,7 @@ def test_the_line_is_served_and_the_day_is_closed_after_midnight(desk: PureDesk)
     assert (signed.date, signed.final, signed.difference) == (election_day, True, 0)
     (closed,) = yes(close(desk))
     assert closed == ev.DayClosed(date=election_day, final=True, seals=("9",))
-    no(desk.ask(BY_NAME["Edda Falk"]), Rule.NOT_OPEN)
+    no(desk.ask(BY_NAME["Edda Falk"]), Rule.DAY_CLOSED)
 
 
 def test_what_happens_after_midnight_is_of_the_day_before(desk: PureDesk) -> None:

@@ -139,3 +139,11 @@ Feature: The closing announcements
     Given the line was closed at 20:05 with 0 in it
     When James and Nora sign the statement
     Then no announcement is on record as missed
+
+  Scenario: Made while the clock ran an hour ahead, it is made again at its own time
+    Given desk A is open
+    And the clock is wrongly at 19:45, and it is announced
+    When the clock is set to 18:45
+    Then nothing is due
+    When it is 19:45
+    Then the announcement 15 minutes before is due

@@ -89,3 +89,12 @@ Feature: What comes to the desk otherwise
     And "Finn Garcia" is sent to "City Hall"
     Then the statement tells of "Mailed packages witnessed: 1."
     And the statement tells of "People told to go elsewhere: 1."
+
+  @SEC-14 @HRS-04
+  Scenario: Served on paper before closing, entered after the line was closed
+    Given a pack of stock numbers 60001 to 60010
+    And the line was closed at 20:05 with 1 in it
+    When "Alma Berg" is entered as served on paper at 19:45 with number 60001
+    Then the register marks "Alma Berg" as served on paper at "7:45 PM"
+    When "Bruno Castillo" is entered as served on paper at 20:03 with number 60002
+    Then the rule "after_closing" says no

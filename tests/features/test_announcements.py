@@ -114,6 +114,12 @@ def wrongly(story: Story, moment: str) -> None:
     story.desk().parts.day.due()
 
 
+@given(parsers.parse("the clock is wrongly at {moment}, and it is announced"))
+def wrongly_announced(story: Story, moment: str) -> None:
+    story.desk().clock.set_wall(clock_time(moment))
+    done(story.desk().parts.day.announce(15))
+
+
 @then(parsers.parse("the announcement {which} is {standing:w}"))
 def is_due(story: Story, which: str, standing: str) -> None:
     due = story.desk().parts.day.due()

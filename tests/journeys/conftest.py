@@ -5,9 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from sync import locked
+from tests.journeys.hands import hands
 from tests.services.fixtures import center, desk, template
 
-__all__ = ["center", "desk", "template"]
+__all__ = ["center", "desk", "hands", "template"]
 
 
 @pytest.fixture(scope="session", autouse=True)

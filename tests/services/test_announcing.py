@@ -131,6 +131,34 @@ def test_a_clock_that_ran_ahead_and_was_set_right_skips_none(desk: Rig) -> None:
     assert due(desk) == (0, Standing.DUE)
 
 
+def test_one_made_while_the_clock_ran_an_hour_ahead_is_called_for_at_its_own_time(center: Desks) -> None:
+    """At a quarter to seven the laptop said a quarter to eight. Nobody who comes after seven heard that."""
+    rig = center.open()
+    rig.move_to(at(18, 40))
+    rig.clock.set_wall(at(19, 45))
+    done(rig.parts.day.announce(15))
+    rig.clock.set_wall(at(18, 45))
+    assert due(rig) is None
+    assert standings(rig) == [Standing.LATER, Standing.LATER]
+    rig.move_to(at(19, 45))
+    rig = center.restart(rig)
+    assert due(rig) == (15, Standing.DUE)
+    done(rig.parts.day.announce(15))
+    assert due(rig) is None
+    assert on_record(rig) == [("made", 15), ("made", 15)]
+
+
+def test_a_clock_set_back_an_hour_by_mistake_and_set_right_repeats_none(desk: Rig) -> None:
+    desk.move_to(at(19, 45))
+    done(desk.parts.day.announce(15))
+    desk.clock.set_wall(at(18, 45))
+    assert due(desk) is None
+    desk.clock.pass_time(60)
+    desk.clock.set_wall(at(19, 46))
+    assert due(desk) is None
+    assert standings(desk) == [Standing.MADE, Standing.LATER]
+
+
 def test_what_nobody_announced_is_on_record_when_the_statement_is_signed(center: Desks) -> None:
     rig = center.open()
     rig.move_to(at(20, 20))

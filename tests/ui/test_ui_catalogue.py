@@ -2,6 +2,7 @@
 
 import re
 from enum import StrEnum
+from pathlib import Path
 
 import pytest
 
@@ -54,6 +55,18 @@ def test_every_state_has_a_word_an_icon_and_a_spoken_form(language: str, state: 
     told = state_text(Words(language), state)
     assert told.text and told.spoken.endswith(".")
     assert has_icon(told.icon)
+
+
+ICON = re.compile(r"""\bicon=["']([a-z_]+)["']""")
+TURNED = {"up"}
+"""The station paints it as another one turned over."""
+
+
+def test_every_icon_that_is_asked_for_is_there() -> None:
+    ui = Path(__file__).parents[2] / "ui"
+    asked = {name for file in ui.rglob("*.py") for name in ICON.findall(file.read_text(encoding="utf-8"))} - TURNED
+    assert len(asked) > 20
+    assert [name for name in sorted(asked) if not has_icon(name)] == []
 
 
 def test_what_is_not_known_is_never_calm() -> None:

@@ -74,11 +74,12 @@ class Closing:
         self.context.show(move_view(self.context.saying, self.context.parts.session))
 
     def _on_moved(self, values: dict[str, str]) -> None:
-        until = time_typed(values.get("until", ""), self.context.parts.session.now())
+        session = self.context.parts.session
+        hours = self.context.parts.day.hours
+        until = time_typed(values.get("until", ""), hours.issue_stops if hours is not None else session.now())
         if until is None:
             self._show_line(note_message(self.context.saying.words, "missing.watch"))
             return
-        hours = self.context.parts.day.hours
         longer = hours.return_stops - hours.issue_stops if hours is not None else timedelta()
         order = values.get("order", "")
         self._record(lambda: self.context.parts.day.move_closing(until, until + longer, order))

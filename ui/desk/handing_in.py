@@ -4,6 +4,7 @@ from app.domain.events import Elsewhere
 from app.domain.ids import BallotNumber, EnvelopeId, OfficialId, VoterId
 from app.domain.refusal import Refusal
 from app.domain.roll import Voter
+from app.domain.scene import on_the_day
 from app.domain.styles import One
 from app.services.day import Answer
 from app.services.desk import Served
@@ -112,7 +113,8 @@ class HandingIn(VoterFlow):
         card, draft = self._card, self._draft
         if card is None:
             return
-        served = time_typed(values.get("served", ""), self.context.parts.session.now())
+        scene = self.context.parts.session.scene()
+        served = time_typed(values.get("served", ""), scene.now)
         numbers = tuple(BallotNumber(values[key].strip()) for key in sorted(values) if key.startswith("number"))
         if served is None or not all(numbers) or not values.get("line", "").strip():
             self._missing("watch" if served is None else "number" if not all(numbers) else "line")
@@ -120,17 +122,19 @@ class HandingIn(VoterFlow):
         if not isinstance(card.style, One):
             self._missing("style")
             return
+        at, line = on_the_day(scene, served), values.get("line_number", "")
         style, basis = card.style.style, BASIS[card.style.basis.value]
         identity = draft.identity if draft is not None and draft.identity is not None else NOT_SHOWN
         self.context.do(
             lambda: self.context.parts.special.enter_back(
                 card.voter.id,
-                served=served,
+                served=at,
                 line=values["line"],
                 numbers=numbers,
                 identity=identity,
                 style=style,
                 basis=basis,
+                line_number=int(line) if line.isdigit() else 0,
             ),
             self._served,
             failed=self._say,

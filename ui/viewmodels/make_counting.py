@@ -64,7 +64,7 @@ def _told(saying: Saying, session: Session) -> Table:
     own = [
         told
         for told in session.state.counted_now
-        if told.when.machine == scene.machine.id and told.event.date == scene.now.date()
+        if told.when.machine == scene.machine.id and told.event.date == scene.date
     ]
     return Table(
         label=words("counting.today"),

@@ -38,7 +38,7 @@ def duties_view(saying: Saying, session: Session, *, message: Message | None = N
 def _officials(saying: Saying, session: Session) -> Card:
     """Oath, declaration and hours of each official."""
     words, state, scene = saying.words, session.state, session.scene()
-    worked = Duties(session).worked(scene.now.date())
+    worked = Duties(session).worked(scene.date)
     rows = []
     for each in session.election.jurisdiction.officials:
         minutes = sum(
@@ -88,7 +88,7 @@ def _visitors(saying: Saying, session: Session) -> Card:
             )
         )
         for (machine, number), told in sorted(special.visitors.items())
-        if machine == session.election.machine.id and told.when.date == session.now().date()
+        if machine == session.election.machine.id and told.when.date == session.scene().date
     )
     return Card(
         title=words("duties.visitors"),
@@ -122,9 +122,7 @@ def _lists(saying: Saying, session: Session) -> Card:
         done = [
             told
             for told in session.state.special.checklists
-            if told.event.checklist == name
-            and told.when.date == scene.now.date()
-            and told.when.machine == scene.machine.id
+            if told.event.checklist == name and told.when.date == scene.date and told.when.machine == scene.machine.id
         ]
         if not done:
             chip = Chip(text=words("duties.not_done"), status=Status.WARN, icon="warn")

@@ -8,6 +8,7 @@ from ui.viewmodels.blocks import Block, Card, Cell, Column, Fact, Facts, Paragra
 from ui.viewmodels.fields import Check, Checks, Choice, Choices, Field, FieldKind
 from ui.viewmodels.make_serve import back, second_fields
 from ui.viewmodels.make_special import go, page
+from ui.viewmodels.make_style import line_number_field
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message
 from ui.viewmodels.saying import Saying
@@ -59,7 +60,7 @@ def hand_delivered_view(saying: Saying, session: Session, *, message: Message | 
     today = [
         told
         for told in session.state.hand_delivered
-        if told.when.machine == scene.machine.id and told.when.date == scene.now.date()
+        if told.when.machine == scene.machine.id and told.when.date == scene.date
     ]
     return page(
         saying,
@@ -145,6 +146,7 @@ def paper_day_view(saying: Saying, session: Session, card: VoterCard) -> PageVie
             Field(key=f"number{n}", label=words("print.stock_number", n=n), kind=FieldKind.CODE)
             for n in range(1, cards + 1)
         ),
+        *line_number_field(saying, session),
     ]
     return page(
         saying,

@@ -119,11 +119,11 @@ def _special(saying: Saying, session: Session, scene: Scene) -> tuple[Item, ...]
             )
         )
     inside = [key for key in state.special.visitors if key[0] == scene.machine.id and key not in state.special.left]
-    today = [key for key in inside if state.special.visitors[key].when.date == scene.now.date()]
+    today = [key for key in inside if state.special.visitors[key].when.date == scene.date]
     if scene.day.line_closed is not None and today:
         found.append(
             Item(
-                icon="person",
+                icon="voters",
                 title=words("item.inside", n=len(today)),
                 text=words("item.inside_text"),
                 action=Action(key="people", label=words("item.show"), needs_values=False),
@@ -142,7 +142,7 @@ def _show(saying: Saying, voter: str, label: str) -> Action:
 
 
 def own_today(session: Session, scene: Scene, when: When) -> bool:
-    return when.machine == session.election.machine.id and when.date == scene.now.date()
+    return when.machine == session.election.machine.id and when.date == scene.date
 
 
 def out_rows(saying: Saying, session: Session) -> tuple[Row, ...]:

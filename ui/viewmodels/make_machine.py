@@ -167,7 +167,7 @@ def spare_view(saying: Saying, centers: Sequence[Center], *, message: Message | 
                 key="center",
                 label=words("spare.center"),
                 options=tuple(
-                    Choice(key=each.id, title=each.name, detail=each.address, icon="home") for each in centers
+                    Choice(key=each.id, title=each.name, detail=each.address, icon="ballotbox") for each in centers
                 ),
             ),
         ),
@@ -227,6 +227,7 @@ def export_view(
     progress: Progress | None = None,
     shadow: ShadowState | None = None,
     may_amend: bool = False,
+    may_list: bool = False,
 ) -> ExportView:
     """The drive, what is written, how far it is; "exported" only after reading it back, "safe to take out" only after
     it was let go."""
@@ -252,6 +253,8 @@ def export_view(
     if may_amend:
         more.append(Action(key="amend", label=words("amend.title"), icon="package", needs_values=False))
     more.append(Action(key="lost", label=words("lost.title"), icon="warn", needs_values=False))
+    if may_list:
+        more.append(Action(key="drives", label=words("drives.title"), icon="drive", needs_values=False))
     others = [Action(key="look_again", label=words("set_up.look_again"), icon="again", needs_values=False)]
     if len(ready) == 1:
         others.append(release_action(saying, ready[0]))

@@ -31,7 +31,7 @@ def tested_message(saying: Saying, session: Session) -> Message:
             text=words("readiness.none_text"),
             actions=(action,),
         )
-    time = saying.time(scene.state.tested[scene.machine.id, scene.now.date()].when.at)
+    time = saying.time(scene.state.tested[scene.machine.id, scene.date].when.at)
     again = Action(key="readiness", label=words("readiness.again"), icon="again", needs_values=False)
     if tested.stopped:
         title = words("readiness.stopped_title", time=time, n=len(tested.stopped))

@@ -52,7 +52,7 @@ def ballot_view(saying: Saying, session: Session, card: VoterCard, draft: Draft)
         blocks.append(why_choices(saying))
     offered = styles_in(answer) or styles_in(card.by_street) or _all(session)
     blocks.extend(language_choice(saying, session, offered))
-    blocks.extend(_line_number(saying, session))
+    blocks.extend(line_number_field(saying, session))
     return ServeView(
         key=f"serve.ballot.{card.voter.id}",
         person=person(saying, session, card),
@@ -123,7 +123,7 @@ def officials_view(
             *found_blocks(saying, session, found),
             *second_fields(saying, session),
             *language_choice(saying, session, styles_in(found) or _all(session)),
-            *_line_number(saying, session),
+            *line_number_field(saying, session),
         ),
         message=message,
         primary=Action(key="officials_chose", label=words("ballot.next"), shortcut="Enter", primary=True),
@@ -153,7 +153,7 @@ def language_choice(saying: Saying, session: Session, styles: tuple[StyleId, ...
     )
 
 
-def _line_number(saying: Saying, session: Session) -> tuple[Block, ...]:
+def line_number_field(saying: Saying, session: Session) -> tuple[Block, ...]:
     words = saying.words
     if session.scene().day.line_closed is None:
         return ()

@@ -92,6 +92,9 @@ class BallotWording:
     warning: str = ""
     """A warning some laws require on the ballot (WY 22-5-601(c)(ii))."""
     instructions: tuple[str, ...] = ()
+    marking: tuple[str, ...] = ()
+    """What counts as a mark and what does not, sentence by sentence, for the instructions on the wall
+    (KMC 6.35.030, 6.35.040(c); LAY-10, -11)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +118,15 @@ class Source:
     key: str
     cites: str
     text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CodeName:
+    """What a code of the profile is called on screens and papers; ``language`` blank: in every language."""
+
+    code: str
+    text: str
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +180,13 @@ class Profile:
     declare_relations: bool = True
     """Officials declare their relations to candidates before the day opens."""
     sources: tuple[Source, ...] = ()
+    names: tuple[CodeName, ...] = ()
+    """Names of documents, checks, relations and bars: of codes the program does not know, or calls otherwise."""
 
     def source(self, key: str) -> Source | None:
         return next((each for each in self.sources if each.key == key), None)
+
+    def name_of(self, code: str, language: str) -> str:
+        """The jurisdiction's own name of a code, in this language or the one for all; blank where it gives none."""
+        told = {each.language: each.text for each in self.names if each.code == code}
+        return told.get(language) or told.get(language.partition("-")[0]) or told.get("", "")

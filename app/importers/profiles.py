@@ -5,6 +5,7 @@ has no default anywhere (REQUIREMENTS 1.2). A profile whose limit is not chosen 
 """
 
 import re
+from collections.abc import Iterator
 from enum import StrEnum
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +17,7 @@ from app.domain.profile import (
     BallotWording,
     CertificateWording,
     ClosingRule,
+    CodeName,
     Fate,
     IdentityMethod,
     IdentityRule,
@@ -30,6 +32,7 @@ from app.importers.definitions_tree import Tree, parse_toml, read_bytes
 
 MOST_BYTES = 1_000_000
 CODE = re.compile(r"[a-z][a-z0-9_]*\Z")
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
 E = TypeVar("E", bound=StrEnum)
 
 SWITCHES = (
@@ -77,7 +80,19 @@ def profile_names() -> tuple[str, ...]:
 
 def parse_profile(data: bytes, file: str, *, counts: LimitCounts | None = None, number: int | None = None) -> Profile:
     root = parse_toml(data, file, FaultCode.PROFILE_BAD)
-    root.only("profile", "spoil", "identity", "closing", "wording", "certificate", "retention", "desk", "source")
+    tables = (
+        "profile",
+        "spoil",
+        "identity",
+        "closing",
+        "wording",
+        "certificate",
+        "retention",
+        "desk",
+        "names",
+        "source",
+    )
+    root.only(*tables)
     head = root.child("profile")
     head.only("id", "version", "name")
     desk = table(root, "desk")
@@ -105,6 +120,7 @@ def parse_profile(data: bytes, file: str, *, counts: LimitCounts | None = None, 
         representative_bars=codes(desk, "representative_bars", usual.representative_bars),
         barred_relations=codes(desk, "barred_relations", usual.barred_relations),
         sources=read_sources(root),
+        names=tuple(read_names(table(root, "names"))),
     )
 
 
@@ -180,7 +196,7 @@ def read_retention(node: Tree) -> RetentionRule:
 
 
 def read_wording(node: Tree) -> BallotWording:
-    node.only("official", "sample", "test", "vote_for", "warning", "instructions")
+    node.only("official", "sample", "test", "vote_for", "warning", "instructions", "marking")
     usual = BallotWording()
     vote_for = node.text("vote_for", usual.vote_for)
     if vote_for.count("{n}") != 1 or vote_for.replace("{n}", "").count("{"):
@@ -192,6 +208,7 @@ def read_wording(node: Tree) -> BallotWording:
         vote_for=vote_for,
         warning=node.lines("warning", usual.warning).strip(),
         instructions=node.texts("instructions", most=20),
+        marking=node.texts("marking", most=20),
     )
 
 
@@ -213,6 +230,25 @@ def read_sources(root: Tree) -> tuple[Source, ...]:
     if len({each.key for each in found}) != len(found):
         raise root.bad("sources with different keys", "source")
     return tuple(found)
+
+
+def read_names(node: Tree) -> Iterator[CodeName]:
+    """``code = "Its name"`` for every language; a table named for a language has the names in that one."""
+    for key, value in node.mapping().items():
+        if isinstance(value, dict):
+            if not LANGUAGE.match(key):
+                raise node.bad("a code and its name, or a language with a table of them", key)
+            child = node.child(key)
+            for code in child.mapping():
+                yield CodeName(code=_code(child, code), text=child.text(code, most=120), language=key)
+        else:
+            yield CodeName(code=_code(node, key), text=node.text(key, most=120))
+
+
+def _code(node: Tree, code: str) -> str:
+    if not CODE.match(code):
+        raise node.bad("a code of small letters, digits and underscores", code)
+    return code
 
 
 def members(node: Tree, key: str, kind: type[E], usual: tuple[E, ...]) -> tuple[E, ...]:

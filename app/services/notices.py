@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from app.domain.events import PaperPrinted
+from app.domain.events import PaperPrinted, RelationDeclared
 from app.domain.ids import IssueId, MachineId, OfficialId, VoterId
 from app.domain.papers import Notice
 from app.domain.refusal import SETTING_OF, Rule
@@ -17,7 +17,7 @@ from app.i18n import Words
 from app.services.duties import Duties
 from app.services.print_queue import PrintQueue
 from app.services.session import Session
-from app.services.wording import clock_time, long_date, short_date
+from app.services.wording import clock_time, code_name, long_date, short_date
 
 BREAK = " :: "
 """Stands between a paragraph's heading and its text in the catalogue."""
@@ -221,6 +221,12 @@ class Papers:
     def _rows(self, words: Words, paper: Paper) -> tuple[tuple[str, str], ...]:
         """Papers that list: relations declared, hours worked, visitors."""
         special, known = self.session.state.special, self.session.election.jurisdiction
+        profile = self.session.election.profile
+
+        def relations(told: RelationDeclared) -> str:
+            found = ", ".join(code_name(words, profile, "relation", each) for each in told.relations)
+            return f"{found}: {told.candidate}" if found else words("relation.none")
+
         day = self.session.scene().date
 
         def gone(visitor: tuple[MachineId, int]) -> str:
@@ -232,13 +238,7 @@ class Papers:
 
         if paper is Paper.RELATIONS:
             return tuple(
-                (
-                    name(official),
-                    ", ".join(words(f"relation.{each}") for each in told.event.relations) + f": {told.event.candidate}"
-                    if told.event.relations
-                    else words("relation.none"),
-                )
-                for official, told in sorted(special.relations.items())
+                (name(official), relations(told.event)) for official, told in sorted(special.relations.items())
             )
         if paper is Paper.HOURS:
             return tuple(

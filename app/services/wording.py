@@ -2,6 +2,9 @@
 
 from datetime import date, datetime
 
+from app.domain.profile import Profile
+from app.i18n import Words
+
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
@@ -34,3 +37,12 @@ def signed(number: int) -> str:
     if number == 0:
         return "0"
     return f"−{-number}" if number < 0 else f"+{number}"
+
+
+def code_name(words: Words, profile: Profile, family: str, code: str) -> str:
+    """A code of the profile as people read it: the jurisdiction's own name, the program's, or the code spelled out.
+    A clerk may list what this program never heard of."""
+    key = f"{family}.{code}"
+    return profile.name_of(code, words.language) or (
+        words(key) if words.has(key) else code.replace("_", " ").capitalize()
+    )

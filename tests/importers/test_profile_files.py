@@ -107,6 +107,10 @@ def test_an_unknown_name_and_a_missing_file() -> None:
         ("stub = true", "stubb = true", "desk.stubb"),
         ("[desk]", "[dekc]", "dekc"),
         ('cites = "Our Town Code 1.2.3"', "", "source[0].cites"),
+        ("# hunting_license =", "Hunting =", "names.Hunting"),
+        ("# hunting_license =", "[names.Spanish]\nhunting_license =", "names.Spanish"),
+        ("# hunting_license =", "[names.es]\nHunting =", "names.es.Hunting"),
+        ("# hunting_license =", "hunting_license = 7 #", "names.hunting_license"),
     ],
 )
 def test_a_bad_key_is_named(old: str, new: str, key: str) -> None:
@@ -115,6 +119,19 @@ def test_a_bad_key_is_named(old: str, new: str, key: str) -> None:
     fault = refused(text.replace(old, new, 1))
     assert fault.facts["key"] == key
     assert fault.facts["expected"]
+
+
+def test_a_code_has_the_jurisdiction_s_own_name_in_each_language() -> None:
+    text = TEMPLATE.read_text(encoding="utf-8")
+    names = 'fishing_license = "Fishing license"\n[names.es]\nfishing_license = "Licencia de pesca"\n'
+    found = parse_profile(text.replace("# hunting_license", names + "# hunting_license").encode(), "ours.toml")
+    assert [found.name_of("fishing_license", each) for each in ("en", "es", "es-MX", "tl")] == [
+        "Fishing license",
+        "Licencia de pesca",
+        "Licencia de pesca",
+        "Fishing license",
+    ]
+    assert found.name_of("passport", "en") == ""
 
 
 def test_profile_and_folder_must_not_contradict_each_other() -> None:

@@ -173,7 +173,10 @@ def declare_view(saying: Saying, session: Session) -> PageView:
             (
                 Checks(
                     label=words("declare.relations"),
-                    items=tuple(Check(key=f"relation_{each}", title=words(f"relation.{each}")) for each in relations),
+                    items=tuple(
+                        Check(key=f"relation_{each}", title=saying.code(session, "relation", each))
+                        for each in relations
+                    ),
                     columns=3,
                 ),
             )

@@ -27,7 +27,7 @@ def print_view(
     numbers = next_numbers(session.state, session.election.machine, count)
     number = "" if isinstance(numbers, Refusal) else " ".join(numbers)
     results = {
-        "identity": identity_result(saying, draft.identity) if draft.identity else "",
+        "identity": identity_result(saying, session, draft.identity) if draft.identity else "",
         "ballot": saying.style(session, style_id),
     }
     envelope = card.file.issues[-1].event.envelope_id if card.file.issues else card.voter.envelope_id

@@ -50,7 +50,7 @@ def accept_view(saying: Saying, session: Session, card: VoterCard, *, message: M
     checks = (
         Check(key="stub_off", title=words("accept.stub_off"), detail=words("accept.stub_off_how")),
         *(
-            Check(key=f"check_{each}", title=words(f"accept.{each}"))
+            Check(key=f"check_{each}", title=saying.code(session, "accept", each))
             for each in session.election.profile.envelope_checks
         ),
     )

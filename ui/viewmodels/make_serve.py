@@ -120,7 +120,9 @@ def identity_options(saying: Saying, session: Session, voter: Voter) -> tuple[Ch
     rule, words = session.election.profile.identity, saying.words
     options: list[Choice] = []
     if IdentityMethod.DOCUMENT in rule.methods:
-        options.extend(Choice(key=f"document:{code}", title=words(f"document.{code}")) for code in rule.documents)
+        options.extend(
+            Choice(key=f"document:{code}", title=saying.code(session, "document", code)) for code in rule.documents
+        )
     if IdentityMethod.IDENTIFIERS in rule.methods:
         options.append(
             Choice(key="identifiers", title=words("identity.identifiers"), detail=words("identity.identifiers_how"))
@@ -146,9 +148,9 @@ def identity_of(chosen: str) -> Identity | None:
     return Identity(method=IdentityMethod(method), document=document)
 
 
-def identity_result(saying: Saying, identity: Identity) -> str:
+def identity_result(saying: Saying, session: Session, identity: Identity) -> str:
     if identity.method is IdentityMethod.DOCUMENT:
-        return saying.words(f"document.{identity.document}")
+        return saying.code(session, "document", identity.document)
     return saying.words(f"identity.{identity.method.value}")
 
 
@@ -258,7 +260,7 @@ def results(saying: Saying, session: Session, card: VoterCard) -> dict[str, str]
         return {}
     event = card.issue.event
     return {
-        "identity": identity_result(saying, event.identity),
+        "identity": identity_result(saying, session, event.identity),
         "ballot": saying.style(session, event.style),
         "print": " ".join(piece.number for piece in event.pieces),
         "hand_over": saying.words("step.hand_over_done"),

@@ -146,7 +146,8 @@ def representative_view(saying: Saying, session: Session, card: VoterCard) -> Pa
         Checks(
             label=words("rep.declared"),
             items=tuple(
-                Check(key=f"not_{each}", title=words(f"rep_not.{each}")) for each in profile.representative_bars
+                Check(key=f"not_{each}", title=saying.code(session, "rep_not", each))
+                for each in profile.representative_bars
             ),
         ),
     )

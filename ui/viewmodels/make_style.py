@@ -56,7 +56,7 @@ def ballot_view(saying: Saying, session: Session, card: VoterCard, draft: Draft)
     return ServeView(
         key=f"serve.ballot.{card.voter.id}",
         person=person(saying, session, card),
-        steps=steps(saying, "ballot", _results(saying, draft)),
+        steps=steps(saying, "ballot", _results(saying, session, draft)),
         title=words("ballot.title"),
         blocks=tuple(blocks),
         primary=Action(key="ballot_chosen", label=words("ballot.next"), shortcut="Enter", primary=True),
@@ -115,7 +115,7 @@ def officials_view(
     return ServeView(
         key=f"serve.officials.{card.voter.id}",
         person=person(saying, session, card),
-        steps=steps(saying, "ballot", _results(saying, draft)),
+        steps=steps(saying, "ballot", _results(saying, session, draft)),
         title=words("ballot.officials_title"),
         blocks=(
             Paragraph(text=words("ballot.officials_text")),
@@ -161,8 +161,8 @@ def line_number_field(saying: Saying, session: Session) -> tuple[Block, ...]:
     return (Field(key="line_number", label=words("ballot.line_number"), kind=FieldKind.COUNT, hint=hint),)
 
 
-def _results(saying: Saying, draft: Draft) -> dict[str, str]:
-    return {"identity": identity_result(saying, draft.identity) if draft.identity else ""}
+def _results(saying: Saying, session: Session, draft: Draft) -> dict[str, str]:
+    return {"identity": identity_result(saying, session, draft.identity) if draft.identity else ""}
 
 
 def _all(session: Session) -> tuple[StyleId, ...]:

@@ -12,6 +12,7 @@ from app.domain.ids import StyleId
 from app.domain.roll import Birth, Voter
 from app.services.session import Session
 from app.services.statement import style_title
+from app.services.wording import code_name
 from ui.words import Words
 
 
@@ -77,6 +78,10 @@ class Saying:
         except (UnknownLocaleError, ValueError):
             name = None
         return name[:1].upper() + name[1:] if name else code
+
+    def code(self, session: Session, family: str, code: str) -> str:
+        """A document, check, relation or bar of the profile by its name."""
+        return code_name(self.words, session.election.profile, family, code)
 
     def style(self, session: Session, style: StyleId) -> str:
         known: Style | None = session.election.definition.style(style)

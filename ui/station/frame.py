@@ -72,6 +72,7 @@ def _header(screen: Screen, fitting: Fitting, part_words: str) -> tuple[list[Pla
 def _position(screen: Screen, part_words: str, fitting: Fitting, room: float) -> str:
     for text in (screen.position, screen.position_short):
         whole = ", ".join(each for each in (text, part_words) if each)
+        whole = whole[:1].upper() + whole[1:]
         if fitting.measure.wide(whole, Face.TEXT) <= room:
             return whole
     return ", ".join(each for each in (screen.position_short, part_words) if each)

@@ -102,7 +102,7 @@ def trouble_page(sitting: Sitting) -> Screen:
     words = words_of(sitting)
     key = "not_printed" if sitting.at is At.NOT_PRINTED else "not_read"
     fault = f"fault.{sitting.trouble}.title"
-    what = words(fault) if sitting.trouble and words.has(fault) else ""
+    what = sentence(words(fault)) if sitting.trouble and words.has(fault) else ""
     lines = (f"{words(f'station.{key}.text')} {what}".strip(), words(f"station.{key}.do"))
     ways = (
         (("print", "again"), ("review", "back"))

@@ -16,6 +16,8 @@ from ui.words import Words
 BODY_PAD = 3.0
 MOST_OF_PANEL = 0.36
 """The highest row of the review, as a share of the panel's height."""
+TOGETHER = 0.2
+"""As much of a paragraph stays together, as a share of the panel's height."""
 MORE, EARLIER = "more", "earlier"
 
 
@@ -225,19 +227,31 @@ def _check_units(index: int, item: Item, fitting: Fitting, wide: float) -> Itera
 
 
 def _text_units(index: int, item: Item, fitting: Fitting, wide: float) -> Iterator[_Unit]:
-    """A paragraph goes line by line, so that a long proposition fills its parts."""
+    """A paragraph goes line by line, so that a long proposition fills its parts; its last word does not stand alone on
+    the next."""
     face = Face.STRONG if item.strong else Face.TEXT
     leading = fitting.panel.leading(face)
-    whole = fitting.text(item.text, face, 0, 0, wide)
-    for number, line in enumerate(whole.lines):
-        piece = fitting.text(line, face, 0, 0, wide * 1.02)
+    lines = fitting.text(item.text, face, 0, 0, wide).lines
+    room = int(fitting.panel.high * TOGETHER / leading)
+    for number, together in enumerate(_together(lines, room)):
+        piece = replace(fitting.text("", face, 0, 0, wide * 1.02), lines=together)
+        high = leading * len(together)
         yield _Unit(
             item=index,
-            high=leading,
-            placed=(Placed(at=Rect(MARGIN, 0, wide, leading), pieces=(piece,), name=line, item=item),),
+            high=high,
+            placed=(Placed(at=Rect(MARGIN, 0, wide, high), pieces=(piece,), name=" ".join(together), item=item),),
             counts=False,
             gap=leading * (0.35 if index >= 0 else 0.1) if number == 0 else 0.0,
         )
+
+
+def _together(lines: tuple[str, ...], room: int) -> tuple[tuple[str, ...], ...]:
+    """Lines that must not be torn apart: all of a short paragraph, the first two and the last two of a longer one."""
+    if len(lines) <= max(room, 1):
+        return (lines,)
+    if room < 2 or len(lines) < 4:
+        return (*((each,) for each in lines[:-2]), lines[-2:]) if room > 1 else tuple((each,) for each in lines)
+    return (lines[:2], *((each,) for each in lines[2:-2]), lines[-2:])
 
 
 def _key_units(index: int, item: Item, fitting: Fitting, wide: float) -> Iterator[_Unit]:

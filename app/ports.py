@@ -24,6 +24,7 @@ from app.domain.papers import (
     ProofPages,
     RegisterPages,
     Rendered,
+    ReportPages,
     StatementPage,
 )
 
@@ -61,6 +62,8 @@ class Renderer(Protocol):
         """The checklist and the list of styles that go with a proof set."""
 
     def calibration(self, paper: Paper, *, printer: str = "", number: int = 0, of: int = 0) -> Rendered: ...
+    def report(self, pages: ReportPages) -> Rendered: ...
+
     def rulers(self, paper: Paper) -> tuple[float, float]:
         """Lengths of the calibration page's rulers in millimetres: across, down."""
 

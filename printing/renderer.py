@@ -14,6 +14,7 @@ from app.domain.papers import (
     ProofPages,
     RegisterPages,
     Rendered,
+    ReportPages,
     StatementPage,
 )
 from printing.address import render_address
@@ -28,6 +29,7 @@ from printing.label import render_label
 from printing.notices import render_notice
 from printing.proof import render_proof
 from printing.register import render_register
+from printing.report_pages import render_report
 from printing.statement import render_statement
 from printing.station_slip import render_station_slip
 
@@ -80,6 +82,10 @@ class PaperRenderer:
     def proof(self, pages: ProofPages) -> Rendered:
         """Raises Fault(GLYPH_MISSING)."""
         return render_proof(pages)
+
+    def report(self, pages: ReportPages) -> Rendered:
+        """Raises Fault(GLYPH_MISSING)."""
+        return render_report(pages)
 
     def calibration(self, paper: Paper, *, printer: str = "", number: int = 0, of: int = 0) -> Rendered:
         return render_calibration(paper, printer=printer, number=number, of=of)

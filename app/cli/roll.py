@@ -4,12 +4,14 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from secrets import token_bytes
 from typing import Annotated
 
 import typer
 
+from app.bootstrap import tools
 from app.cli.election import Office, opened
 from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd
@@ -18,11 +20,24 @@ from app.domain.matching import Match
 from app.domain.streets import StreetIndex
 from app.domain.streets_check import orphans
 from app.faults import Fault, FaultCode
-from app.importers.layouts import layout_names, load_layout, load_map
+from app.i18n import Words
+from app.importers.layouts import layout_names, load_layout
+from app.importers.report import ListInfo
 from app.importers.streets import load_streets
-from app.importers.voters import VoterReading, check_file
+from app.importers.voters import VoterReading
 from app.importers.voters_detect import detect_layout
+from app.importers.voters_first import first_lines
 from app.importers.voters_layout import Layout
+from app.importers.voters_mapping import lacks, preview, proposed, with_delimiter, with_header
+from app.services.roll_check import (
+    Wanted,
+    check_list,
+    delimiter_named,
+    encoding_named,
+    layout_of,
+    save_map,
+    write_report,
+)
 from app.store.roll_store import RollStore
 from app.store.roll_writer import RollWriter
 
@@ -34,28 +49,97 @@ def check(
     files: Annotated[list[Path], typer.Argument(help="The state's voter file, or its several files.")],
     layout: Annotated[str, typer.Option(help=f"One of: {', '.join(layout_names())}.")] = "",
     map_: Annotated[Path | None, typer.Option("--map", help="Your own column mapping instead of a layout.")] = None,
+    encoding: Annotated[str, typer.Option(help="utf-8 or windows-1252, where the file leaves a doubt.")] = "",
+    delimiter: Annotated[str, typer.Option(help="comma, tab, bar or semicolon, where the file leaves a doubt.")] = "",
+    version: Annotated[str, typer.Option(help="The list's version, as the state names it.")] = "",
+    cut_off: Annotated[str, typer.Option("--cut-off", help="The day the list holds for, YYYY-MM-DD.")] = "",
+    previous: Annotated[
+        Path | None, typer.Option("--previous", help="The JSON report of the list before, to compare counts with.")
+    ] = None,
     streets: Annotated[
         Path | None, typer.Option("--streets", help="Also say whom this street file does not place.")
     ] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="A folder for the report as PDF to sign, CSV and JSON.")
+    ] = None,
+    language: Annotated[str, typer.Option("--language", help="The PDF's language: en or es.")] = "en",
     json_: Json = False,
 ) -> None:
     """Read a voter file and account for every line: read = stored + rejected."""
-    if map_ is not None:
-        known = load_map(map_)
-    elif layout:
-        known = load_layout(layout)
-    else:
-        known = detect_layout(files[0])
-    detected = not layout and map_ is None
-    report = check_file(files, known, detected=detected, progress=meter("Reading"))
+    wanted = Wanted(
+        files=tuple(files),
+        layout=layout,
+        map=map_,
+        encoding=encoding_named(encoding),
+        delimiter=delimiter_named(delimiter),
+        info=ListInfo(version=version, cut_off=day_of(cut_off)),
+        previous=previous,
+    )
+    report = check_list(wanted, meter("Reading"))
     value, lines = report.as_json(), list(report.lines())
     if streets is not None:
-        told = unplaced(files, known, streets)
+        told = unplaced(files, layout_of(wanted), streets)
         value["streets"] = told
         lines.append(
             f"Street file: {told['lines']} lines, {told['problems']} problems, {told['unplaced']} voters unplaced"
         )
+    if output is not None:
+        printed = f"{SystemClock().now():%Y-%m-%d %H:%M}"
+        output.mkdir(parents=True, exist_ok=True)
+        written = write_report(report, output, tools().renderer, Words(language), printed=printed)
+        value["files_written"] = [str(each) for each in written]
+        lines += ["", *(f"Wrote {each}" for each in written)]
     show(json_, value, lines)
+
+
+def day_of(text: str) -> date | None:
+    """A day given as an option. Raises FILE_BAD."""
+    if not text:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Fault(
+            FaultCode.FILE_BAD, reason="the cut-off is not a day", expected="YYYY-MM-DD", found=text[:40]
+        ) from None
+
+
+@app.command("map")
+def map_columns(
+    file: Annotated[Path, typer.Argument(help="A voter file no layout fits.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The mapping to write (*.toml).")],
+    encoding: Annotated[str, typer.Option(help="utf-8 or windows-1252.")] = "",
+    delimiter: Annotated[str, typer.Option(help="comma, tab, bar or semicolon.")] = "",
+    header: Annotated[bool | None, typer.Option("--header/--no-header", help="Whether line 1 names columns.")] = None,
+    json_: Json = False,
+) -> None:
+    """Propose a mapping of your own for a file, to be looked over and completed, then used with --map."""
+    first = first_lines(file, encoding_named(encoding))
+    layout = proposed(first, output.stem)
+    if mark := delimiter_named(delimiter):
+        layout = with_delimiter(layout, first, mark)
+    if header is not None:
+        layout = with_header(layout, first, header=header)
+    missing = lacks(layout, first)
+    save_map(layout, output)
+    tried = None if missing else preview(file, layout).report
+    words = Words()
+    value = {
+        "map": str(output),
+        "encoding": layout.encodings[0],
+        "delimiter": layout.delimiters[0] if layout.format == "delimited" else "",
+        "header": layout.header == "yes",
+        "columns": {field: list(spec.columns) for field, spec in layout.columns},
+        "status": {code: meaning.value for code, meaning in layout.status},
+        "missing": [each.value for each in missing],
+        "tried": {"read": tried.read, "stored": tried.stored, "rejected": len(tried.rejected)} if tried else None,
+    }
+    lines = [f"{field}: {', '.join(spec.columns)}" for field, spec in layout.columns]
+    lines += [f"status {code or '(blank)'}: {meaning.value}" for code, meaning in layout.status]
+    if tried:
+        lines.append(f"The beginning: read {tried.read} = stored {tried.stored} + rejected {len(tried.rejected)}")
+    lines += [words(f"roll.lack.{each.value}") for each in missing]
+    show(json_, value, [*lines, f"Wrote {output}. Look it over, then: votecenter roll check {file} --map {output}"])
 
 
 def unplaced(files: list[Path], layout: Layout, streets: Path) -> dict[str, object]:

@@ -106,6 +106,7 @@ class Certificate:
     """What the official signs."""
     duplicate: int = 0
     training: bool = False
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +151,33 @@ class ProofPages:
     totals: tuple[tuple[str, int], ...]
     """(what, how many voters): the control totals."""
     printed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperTable:
+    """A table of a report. ``columns`` are (head, share of the width, whether it holds figures); ``empty`` stands where
+    there is no row, ``after`` below the last one."""
+
+    title: str
+    columns: tuple[tuple[str, int, bool], ...]
+    rows: tuple[tuple[str, ...], ...]
+    empty: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportPages:
+    """A report that is signed on its first page: what it is about, its sum, who checked it; then its tables. Every word
+    is in the reader's language already; ``page`` has the blanks {number} and {of}."""
+
+    title: str
+    subtitle: str
+    facts: tuple[tuple[str, str], ...]
+    sum: str
+    signatures: tuple[str, ...]
+    tables: tuple[PaperTable, ...]
+    footer: str
+    page: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,6 +265,7 @@ class RegisterPages:
     training: bool = False
     blank: bool = False
     """Everybody who may come, with room to write: the fallback register."""
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,3 +281,4 @@ class Notice:
     large: bool = False
     footer: str = ""
     training: bool = False
+    language: str = "en"

@@ -30,8 +30,9 @@ class VoterReading:
     """One reading of a list. Iterate once, then ask for the report.
 
     ``encoding`` and ``delimiter`` are a person's answers where a file is doubtful; blank means detect. ``detected``
-    says that the layout was recognised and not chosen. Raises the FILE_… and LAYOUT_MISMATCH faults while iterating,
-    and CANCELED when ``progress`` (done, of; in bytes) says stop."""
+    says that the layout was recognised and not chosen; ``most`` that only the first so many bytes of each file are
+    read, for a preview. Raises the FILE_… and LAYOUT_MISMATCH faults while iterating, and CANCELED when ``progress``
+    (done, of; in bytes) says stop."""
 
     def __init__(
         self,
@@ -43,7 +44,9 @@ class VoterReading:
         delimiter: str = "",
         detected: bool = False,
         progress: Progress | None = None,
+        most: int = 0,
     ) -> None:
+        self._most = most
         self._paths, self._layout, self._info = tuple(paths), layout, info or ListInfo()
         self._encoding, self._delimiter, self._progress = encoding, delimiter, progress
         self._year = self._info.cut_off.year if self._info.cut_off else SUPPOSED_YEAR
@@ -106,6 +109,7 @@ class VoterReading:
             heard=heard,
             reject=ledger.unread,
             notebook=ledger.notebook,
+            most=self._most,
         )
         ledger.opened(opened)
         make = RowMaker(

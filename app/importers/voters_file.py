@@ -42,8 +42,10 @@ def open_file(
     heard: Callable[[bytes], None],
     reject: Reject,
     notebook: Notebook,
+    most: int = 0,
 ) -> OpenFile:
-    """Raises the FILE_… faults and LAYOUT_MISMATCH; says in ``notebook`` what was assumed."""
+    """Raises the FILE_… faults and LAYOUT_MISMATCH; says in ``notebook`` what was assumed. ``most`` bytes at most are
+    looked at when it is not 0."""
     count = Count()
     if layout.format == "json":
         columns, records, size = json_records(path, layout, heard, reject, count)
@@ -52,9 +54,9 @@ def open_file(
         return OpenFile(
             seen=seen, header=header, delimiter="", records=records, count=count, fits=frozenset({len(columns)})
         )
-    seen = survey(path, layout.encodings, encoding)
+    seen = survey(path, layout.encodings, encoding, most=most)
     _say_encoding(seen, path.name, notebook)
-    source = lines(blocks(path, seen.utf16, heard), seen.encoding, reject, count, suspects=seen.suspects)
+    source = lines(blocks(path, seen.utf16, heard, most=most), seen.encoding, reject, count, suspects=seen.suspects)
     first = next(source, None)
     if first is None:
         raise trouble(FaultCode.FILE_EMPTY, Trouble.NO_READABLE_LINE, file=path.name, expected="readable lines")

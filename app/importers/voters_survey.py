@@ -65,13 +65,13 @@ def first_look(path: Path) -> FirstLook:
     return FirstLook(size=size, utf16=utf16, bom=bool(utf16) or head.startswith(b"\xef\xbb\xbf"))
 
 
-def survey(path: Path, allowed: Sequence[str], forced: str = "") -> Survey:
-    """Look through the whole file once. ``forced`` is an encoding a person has chosen. Raises what ``first_look``
-    does."""
+def survey(path: Path, allowed: Sequence[str], forced: str = "", *, most: int = 0) -> Survey:
+    """Look through the whole file once, or through its first ``most`` bytes. ``forced`` is an encoding a person has
+    chosen. Raises what ``first_look`` does."""
     look = first_look(path)
     lines = plain = foreign = 0
     last = b"\n"
-    for block in blocks(path, look.utf16):
+    for block in blocks(path, look.utf16, most=most):
         here = block.splitlines()
         lines += len(here)
         last = block[-1:]
@@ -82,7 +82,7 @@ def survey(path: Path, allowed: Sequence[str], forced: str = "") -> Survey:
             plain += other - wrong
     encoding = forced or (WINDOWS if foreign > plain and WINDOWS in allowed else UTF8)
     return Survey(
-        size=look.size,
+        size=min(look.size, most) if most else look.size,
         lines=lines,
         encoding=encoding,
         utf16=look.utf16,

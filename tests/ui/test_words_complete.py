@@ -27,12 +27,17 @@ from app.domain.look_alikes import Alike
 from app.domain.profile import Fate, IdentityMethod, Profile
 from app.domain.refusal import Rule
 from app.domain.retention import HeldBy
+from app.domain.roll import VoterStatus
 from app.domain.special_needs import IDENTIFIERS, OATH
 from app.domain.styles import Ask, Basis, Reason
 from app.domain.supplies import COUNTABLE, Supply
 from app.faults import FaultCode
 from app.i18n import catalogue, languages
+from app.importers.voters_mapping import Lack as Unsaid
+from app.importers.voters_notes import Note
+from app.importers.voters_notes import Reason as VoterReason
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
+from app.services import import_paper
 from app.services.health import OUTCOMES
 from app.services.health import Standing as Ready
 from app.services.notices import Paper
@@ -223,6 +228,13 @@ def made() -> dict[str, set[str]]:
         "fate.{}": fates,
         "ledger.{}": _of(Line),
         "drive_text.{}": _of(DriveState),
+        "import.reason.{}": _of(VoterReason),
+        "import.note.{}": _of(Note),
+        "import.kind.{}": {"full", "changes", "removals"},
+        "import.status.{}": _of(VoterStatus),
+        "import.delimiter.{}": set(import_paper.DELIMITERS.values()),
+        "import.by_{}": set(import_paper.TABLES),
+        "roll.lack.{}": _of(Unsaid),
         "finding.{}": _of(Finding),
         "finding_title.{}": _of(Finding),
         "office_rail.{}": {key for key, _ in office_status.PLACES},

@@ -51,6 +51,8 @@ def letter_rows(laid: Laid) -> tuple[tuple[str, ...], ...]:
 
 def placed_of(laid: Laid, key: str) -> tuple[Placed, ...]:
     """What the focus is around: one thing, or a line of letters."""
+    if not key:
+        return ()
     if key.startswith(ROW):
         rows = letter_rows(laid)
         at = int(key.removeprefix(ROW))

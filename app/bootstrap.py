@@ -11,6 +11,7 @@ from app.domain.papers import LabelSize, Rendered
 from app.faults import Fault, FaultCode
 from app.paths import Places
 from app.ports import (
+    AllowedDrives,
     Bundles,
     Clock,
     DecryptionKey,
@@ -33,7 +34,7 @@ from app.services.people import People, SignIn
 from app.services.print_queue import PrintQueue
 from app.services.session import Session
 from app.services.shadow import Shadow
-from app.settings import Settings
+from app.settings import RememberedDrives, Settings
 from app.store.journal_store import JournalStore
 from app.store.slots import SlotFile
 from printing.folder import FolderPrinter
@@ -81,6 +82,7 @@ class Devices:
     drives: Drives
     label_size: LabelSize = LabelSize()
     label_qr: bool = False
+    allowed: AllowedDrives | None = None
 
 
 def folder_devices(folder: Path) -> Devices:
@@ -129,6 +131,7 @@ def join(
         exports=places.exports,
         shadow=Shadow(exchange=exchange, drives=devices.drives, folder=places.exports),
         amending=amending,
+        allowed=devices.allowed,
     )
 
 
@@ -154,9 +157,10 @@ def own_key(journal: JournalStore) -> DecryptionKey | None:
     return decryption_key(secret.decode()) if secret is not None else None
 
 
-def real_devices(settings: Settings, system: SystemPrinting | None = None) -> Devices:
-    """The printers this laptop's settings name, and whatever stick is in place. ``system`` draws on the operating
-    system's own printers, where a window's toolkit is there to do it."""
+def real_devices(settings: Settings, folder: Path, system: SystemPrinting | None = None) -> Devices:
+    """The printers this laptop's settings (kept in ``folder``) name, and whatever drive is in place. ``system`` draws
+    on the operating system's own printers, where a window's toolkit is there to do it."""
+    drives = UdisksDrives(allowed=settings.allowed_drives or None)
     return Devices(
         ballots=_printer(settings.ballot_printer, "Ballot printer", tray=settings.ballot_tray, system=system),
         labels=_printer(
@@ -166,7 +170,8 @@ def real_devices(settings: Settings, system: SystemPrinting | None = None) -> De
             media=settings.label_media,
             system=system,
         ),
-        drives=UdisksDrives(allowed=settings.allowed_drives or None),
+        drives=drives,
+        allowed=RememberedDrives(folder, drives.allow),
         label_size=LabelSize(width=settings.label_width, height=settings.label_height, dpi=settings.label_dpi),
         label_qr=settings.label_qr,
     )

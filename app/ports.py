@@ -27,6 +27,7 @@ from app.domain.papers import (
     ReportPages,
     StatementPage,
 )
+from app.faults import FaultCode
 
 Progress = Callable[[int, int], bool]
 """Called with (done, of); returns False to ask the work to stop, which then raises Fault(CANCELED)."""
@@ -61,9 +62,9 @@ class Renderer(Protocol):
     def proof(self, pages: ProofPages) -> Rendered:
         """The checklist and the list of styles that go with a proof set."""
 
-    def calibration(self, paper: Paper, *, printer: str = "", number: int = 0, of: int = 0) -> Rendered: ...
     def report(self, pages: ReportPages) -> Rendered: ...
 
+    def calibration(self, paper: Paper, *, printer: str = "", number: int = 0, of: int = 0) -> Rendered: ...
     def rulers(self, paper: Paper) -> tuple[float, float]:
         """Lengths of the calibration page's rulers in millimetres: across, down."""
 
@@ -294,6 +295,22 @@ class DriveState(StrEnum):
     UNKNOWN = "unknown"
 
 
+DRIVE_FAULT: Mapping[DriveState, FaultCode] = {
+    DriveState.NONE: FaultCode.DRIVE_NONE,
+    DriveState.SEVERAL: FaultCode.DRIVE_SEVERAL,
+    DriveState.READ_ONLY: FaultCode.DRIVE_READ_ONLY,
+    DriveState.FULL: FaultCode.DRIVE_FULL,
+    DriveState.UNREADABLE: FaultCode.DRIVE_UNREADABLE,
+    DriveState.UNSUPPORTED: FaultCode.DRIVE_UNSUPPORTED,
+    DriveState.WRONG: FaultCode.DRIVE_WRONG,
+    DriveState.BUSY: FaultCode.DRIVE_BUSY,
+    DriveState.UNKNOWN: FaultCode.DRIVE_NONE,
+}
+"""What a state that is not ``IN_PLACE`` is called when it stands in the way."""
+DRIVE_READABLE = frozenset({DriveState.IN_PLACE, DriveState.READ_ONLY, DriveState.FULL})
+"""Read from, also where nothing can be written."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drive:
     """A removable medium: ``path`` is where it is mounted, ``id`` its serial or token."""
@@ -303,6 +320,8 @@ class Drive:
     path: Path | None
     state: DriveState
     free: int = 0
+    serial: str = ""
+    """The medium's own number; blank where it has none, and then no list can name it."""
 
 
 class Drives(Protocol):
@@ -317,6 +336,16 @@ class Drives(Protocol):
 
     def release(self, drive: Drive) -> None:
         """Unmount; returns only when it is safe to remove."""
+
+
+class AllowedDrives(Protocol):
+    """The serial numbers of the office's own drives, as this laptop remembers them."""
+
+    def serials(self) -> tuple[str, ...]:
+        """Empty takes any drive. Raises Fault(FILE_BAD)."""
+
+    def keep(self, serials: Sequence[str]) -> None:
+        """In force at once and after the next start. Raises Fault(DISK_FULL)."""
 
 
 # --- the machine -------------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ A settings file that cannot be read is said so, never quietly replaced.
 """
 
 import json
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 
 from app.faults import Fault, FaultCode
@@ -35,7 +36,7 @@ class Settings:
     text_scale: int = 100
     idle_lock_minutes: int = 10
     allowed_drives: tuple[str, ...] = ()
-    """Serial numbers of the office's own sticks; empty allows any. Against mistakes: a serial can be copied."""
+    """Serial numbers of the office's own drives; empty allows any. Against mistakes: a serial can be copied."""
 
 
 def load_settings(folder: Path) -> Settings:
@@ -66,3 +67,18 @@ def load_settings(folder: Path) -> Settings:
 
 def save_settings(folder: Path, settings: Settings) -> None:
     write_durably(folder / FILE, json.dumps(asdict(settings), indent=1, sort_keys=True).encode() + b"\n")
+
+
+@dataclass(frozen=True, slots=True)
+class RememberedDrives:
+    """The port ``AllowedDrives`` over the settings; ``apply`` tells whoever looks at drives now."""
+
+    folder: Path
+    apply: Callable[[Sequence[str]], None]
+
+    def serials(self) -> tuple[str, ...]:
+        return load_settings(self.folder).allowed_drives
+
+    def keep(self, serials: Sequence[str]) -> None:
+        save_settings(self.folder, replace(load_settings(self.folder), allowed_drives=tuple(serials)))
+        self.apply(serials)

@@ -12,7 +12,7 @@ from app.domain.events import SlotRemoved
 from app.domain.ids import CenterId, MachineId, OfficialId
 from app.faults import Fault, FaultCode
 from app.paths import Places
-from app.ports import DecryptionKey, DriveState, Progress
+from app.ports import DRIVE_READABLE, DecryptionKey, Drive, DriveState, Progress
 from app.services.amending import Amending
 from app.services.desk_parts import DeskParts, Glance, StartStage
 from app.services.packages import Contents, open_store, opened, read_package, set_up
@@ -49,12 +49,21 @@ class DeskStarter:
         public = save_keys(self.places.folder / MACHINE_KEY, keys, password)
         save_settings(self.places.folder, replace(load_settings(self.places.folder), machine=machine))
         for drive in self.devices.drives.list():
-            if drive.state is DriveState.IN_PLACE and drive.path is not None:
+            if drive.state is DriveState.IN_PLACE:
                 self.devices.drives.write(drive, f"{machine}.pub", public, lambda _done, _of: True)
         return keys.public.fingerprint
 
+    def _reached(self, drive: Drive) -> Path | None:
+        """Its files, mounted if nobody has; of a drive that is not on the list nothing is read."""
+        if drive.state not in DRIVE_READABLE:
+            return None
+        try:
+            return self.devices.drives.reach(drive)
+        except Fault:
+            return None  # it is gone or cannot be read: it has no packages to show
+
     def packages(self) -> Sequence[Path]:
-        folders = [drive.path for drive in self.devices.drives.list() if drive.path is not None]
+        folders = [folder for folder in map(self._reached, self.devices.drives.list()) if folder is not None]
         found = (file for folder in (*folders, self.places.packages) for file in folder.glob("*.vcpkg"))
         return tuple(sorted(found))
 

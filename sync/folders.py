@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
-from app.faults import Fault, FaultCode
-from app.ports import Drive, DriveState
+from app.faults import Fault
+from app.ports import DRIVE_FAULT, Drive, DriveState
 
 LEAST_FREE = 64 << 10
 """A drive with less than 64 KiB left is called full before anyone relies on it."""
@@ -24,21 +24,7 @@ def state_of_folder(path: Path) -> tuple[DriveState, int]:
     return (DriveState.FULL if free < LEAST_FREE else DriveState.IN_PLACE), free
 
 
-FAULT_OF: dict[DriveState, FaultCode] = {
-    DriveState.NONE: FaultCode.DRIVE_NONE,
-    DriveState.SEVERAL: FaultCode.DRIVE_SEVERAL,
-    DriveState.READ_ONLY: FaultCode.DRIVE_READ_ONLY,
-    DriveState.FULL: FaultCode.DRIVE_FULL,
-    DriveState.UNREADABLE: FaultCode.DRIVE_UNREADABLE,
-    DriveState.UNSUPPORTED: FaultCode.DRIVE_UNREADABLE,
-    DriveState.WRONG: FaultCode.DRIVE_UNREADABLE,
-    DriveState.BUSY: FaultCode.DRIVE_BUSY,
-    DriveState.UNKNOWN: FaultCode.DRIVE_NONE,
-}
-"""What a write raises when the drive is not in place. ``state`` among the fault's facts tells the finer story."""
-
-
 def must_be_usable(drive: Drive) -> None:
     """Raises the fault for the drive's state, unless it is in place."""
     if drive.state is not DriveState.IN_PLACE:
-        raise Fault(FAULT_OF[drive.state], drive=drive.label or drive.id, state=drive.state.value)
+        raise Fault(DRIVE_FAULT[drive.state], drive=drive.label or drive.id, state=drive.state.value)

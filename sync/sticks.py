@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 
 from app.faults import Fault, FaultCode
-from app.ports import Drive, DriveState, Progress
+from app.ports import DRIVE_READABLE, Drive, DriveState, Progress
 from sync.copying import copy_to_drive
 from sync.folders import must_be_usable
 from sync.lsblk import ask_lsblk
@@ -14,11 +14,10 @@ from sync.udisks import Udisks
 from sync.volumes import Volume, as_drive, state_of_all
 
 _SECONDS = 300
-READABLE = frozenset({DriveState.IN_PLACE, DriveState.READ_ONLY, DriveState.FULL})
 
 
 class UdisksDrives:
-    """The port ``Drives``. ``allowed``: the serial numbers of the office's own sticks; None allows any.
+    """The port ``Drives``. ``allowed``: the serial numbers of the office's own drives; None allows any.
 
     udisks is asked first. Where it does not run, lsblk still finds a stick that the desktop has mounted.
     """
@@ -31,6 +30,10 @@ class UdisksDrives:
         second: Callable[[], tuple[Volume, ...] | None] = ask_lsblk,
     ) -> None:
         self._allowed, self._udisks, self._second = allowed, udisks or Udisks(), second
+
+    def allow(self, serials: Collection[str]) -> None:
+        """From now on these only; any, when there are none."""
+        self._allowed = tuple(serials) or None
 
     def list(self) -> tuple[Drive, ...]:
         return tuple(as_drive(volume, self._allowed) for volume in self._volumes() or ())
@@ -53,10 +56,10 @@ class UdisksDrives:
 
     def reach(self, drive: Drive) -> Path:
         """Where it is mounted, by us if nobody has; one that is full or cannot be written can still be read."""
-        if as_drive(self._find(drive), self._allowed).state not in READABLE:
+        if as_drive(self._find(drive), self._allowed).state not in DRIVE_READABLE:
             must_be_usable(as_drive(self._find(drive), self._allowed))
         now = self._mounted(drive)
-        if now.path is None or now.state not in READABLE:
+        if now.path is None or now.state not in DRIVE_READABLE:
             raise Fault(FaultCode.DRIVE_UNREADABLE, drive=drive.label, state=now.state.value)
         return now.path
 

@@ -46,6 +46,7 @@ def as_drive(volume: Volume, allowed: Collection[str] | None) -> Drive:
         path=volume.mount,
         state=state,
         free=free,
+        serial=volume.serial,
     )
 
 

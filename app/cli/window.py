@@ -36,7 +36,7 @@ def desk(data: Path | None = None) -> int:
     with FolderLock(home.folder).hold():
         for room in (home.folder, home.packages, home.exports):
             sweep(room)  # what a crash left half written; nothing is being written yet
-        starter = DeskStarter(home, real_devices(settings, QtPrinting()), tools())
+        starter = DeskStarter(home, real_devices(settings, home.folder, QtPrinting()), tools())
         return run_desk(
             starter,
             theme=settings.theme,

@@ -8,10 +8,11 @@ from typing import Protocol
 
 from app.domain.election import Center, Official
 from app.domain.ids import OfficialId
-from app.ports import DecryptionKey, Drives, Machinery, Progress, Speech
+from app.ports import AllowedDrives, DecryptionKey, Drives, Machinery, Progress, Speech
 from app.services.amending import Amending
 from app.services.day import Day
 from app.services.desk import Desk
+from app.services.drive_list import DriveList
 from app.services.duties import Duties
 from app.services.exchange import Exchange
 from app.services.notices import Papers
@@ -44,6 +45,8 @@ class DeskParts:
     """The copy on the stick left in the desk."""
     amending: Amending | None = None
     """Taking in another package in mid-election; None where nobody trusts an office."""
+    allowed: AllowedDrives | None = None
+    """The list of the office's own drives; None where drives are plain folders."""
 
     @property
     def readiness(self) -> Readiness:
@@ -64,6 +67,11 @@ class DeskParts:
     def takeover(self) -> Takeover:
         """A laptop that is gone."""
         return Takeover(self.session)
+
+    @property
+    def drive_list(self) -> DriveList | None:
+        """Which drives this laptop takes."""
+        return DriveList(self.session, self.drives, self.allowed) if self.allowed is not None else None
 
     @property
     def duties(self) -> Duties:

@@ -99,7 +99,7 @@ def test_no_stick_one_and_two(room: Room) -> None:
     assert drives.list() == ()
     assert drives.state() is DriveState.NONE
     room.say(stick())
-    assert drives.list() == (Drive(id="SN1", label="KENAI", path=None, state=DriveState.IN_PLACE),)
+    assert drives.list() == (Drive(id="SN1", label="KENAI", path=None, state=DriveState.IN_PLACE, serial="SN1"),)
     assert drives.state() is DriveState.IN_PLACE
     room.say({**stick(), **stick(number=2)})
     assert drives.state() is DriveState.SEVERAL
@@ -125,7 +125,7 @@ def test_only_the_office_s_own_sticks_where_it_says_so(room: Room, tmp_path: Pat
     assert room.drives(allowed={"SN1"}).state() is DriveState.IN_PLACE
     stranger = room.drives(allowed={"SN9"})
     assert stranger.state() is DriveState.WRONG
-    assert code(stranger.write, stranger.list()[0], "a.vcx", room.file, on) is FaultCode.DRIVE_UNREADABLE
+    assert code(stranger.write, stranger.list()[0], "a.vcx", room.file, on) is FaultCode.DRIVE_WRONG
 
 
 def test_the_disk_the_machine_runs_from_is_no_stick(room: Room) -> None:

@@ -7,10 +7,9 @@ from datetime import datetime
 from app.domain.events import SheetUse
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
-from app.faults import Fault, FaultCode
-from app.ports import DriveState
 from app.services.day import Answer
 from app.services.day_table import day_csv, day_csv_name
+from app.services.one_drive import to_write
 from ui.desk.context import Context
 from ui.messages import note_message
 from ui.viewmodels.blocks import Card, Cell, Column, Table
@@ -104,15 +103,13 @@ class Days:
         parts = self.context.parts
 
         def work() -> str:
-            ready = [drive for drive in parts.drives.list() if drive.state is DriveState.IN_PLACE]
-            if len(ready) != 1:
-                raise Fault(FaultCode.DRIVE_SEVERAL if ready else FaultCode.DRIVE_NONE)
+            drive = to_write(parts.drives.list())
             scope = parts.day.scope()
             name = day_csv_name(parts.session)
             file = parts.exports / name
             file.write_bytes(day_csv(parts.session, parts.day.ledgers(scope), scope))
             try:
-                parts.drives.write(ready[0], name, file, lambda _done, _of: True)
+                parts.drives.write(drive, name, file, lambda _done, _of: True)
             finally:
                 file.unlink()
             return name

@@ -6,10 +6,12 @@ from PySide6.QtCore import QTimer
 
 from app.domain.ids import short
 from app.faults import Fault, FaultCode
-from app.ports import BundleInfo, Drive, DriveState
+from app.ports import BundleInfo, Drive
 from app.services.exchange import EXPORT, Prepared, RoundResult
+from app.services.one_drive import to_read, to_write
 from ui.desk.amending import AmendFlow
 from ui.desk.context import Context
+from ui.desk.drives import DrivesFlow
 from ui.desk.takeover import LostFlow
 from ui.running import Running
 from ui.viewmodels.blocks import Progress
@@ -30,6 +32,7 @@ class Exporting:
         self._timer.timeout.connect(self._show_progress)
         self.amend = AmendFlow(context, self.show)
         self.lost = LostFlow(context, self._take_in, self.show)
+        self.own_drives = DrivesFlow(context, self.show)
 
     def show(self, message: Message | None = None, progress: Progress | None = None) -> None:
         self.context.work.device(self.context.parts.drives.list, lambda drives: self._found(drives, message, progress))
@@ -46,6 +49,7 @@ class Exporting:
                 progress=progress,
                 shadow=parts.shadow.state if parts.shadow is not None else None,
                 may_amend=parts.amending is not None,
+                may_list=parts.allowed is not None,
             )
         )
         self.context.window.settle()
@@ -55,6 +59,8 @@ class Exporting:
             self.amend.on(key, values)
         elif key.startswith("lost_"):
             self.lost.on(key, values)
+        elif key == "drives" or key.startswith("drives_"):
+            self.own_drives.on(key, values)
         elif key in ("look_again", "back"):
             self.amend.drop()
             self.show()
@@ -74,14 +80,8 @@ class Exporting:
         elif key == "lost":
             self.lost.show()
 
-    def _drive(self, drive_id: str, drives: tuple[Drive, ...] | None = None) -> Drive:
-        ready = [drive for drive in (drives or self._drives) if drive.state is DriveState.IN_PLACE]
-        chosen = [drive for drive in ready if drive.id == drive_id] if drive_id else ready
-        if not chosen:
-            raise Fault(FaultCode.DRIVE_NONE)
-        if len(chosen) > 1:
-            raise Fault(FaultCode.DRIVE_SEVERAL)
-        return chosen[0]
+    def _drive(self, drive_id: str) -> Drive:
+        return to_write(self._drives, drive_id)
 
     # --- to the office -----------------------------------------------------------------------------------------------
 
@@ -198,13 +198,11 @@ class Exporting:
     def _take_in(self) -> tuple[RoundResult, ...]:
         """All that other machines left on the stick in place."""
         parts = self.context.parts
-        drives = [drive for drive in parts.drives.list() if drive.state.value in ("in_place", "read_only", "full")]
-        if len(drives) != 1:
-            raise Fault(FaultCode.DRIVE_SEVERAL if drives else FaultCode.DRIVE_NONE)
+        drive = to_read(parts.drives.list())
         if parts.key is None:
             raise Fault(FaultCode.KEY_MISSING, expected="laptop key")
         key = parts.key
-        files = parts.exchange.rounds_in(parts.drives.reach(drives[0]))
+        files = parts.exchange.rounds_in(parts.drives.reach(drive))
         if not files:
             raise Fault(FaultCode.FILE_MISSING, file=parts.exchange.round_name())
         return tuple(parts.exchange.take_round(file, key) for file in files)

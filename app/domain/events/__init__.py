@@ -60,6 +60,7 @@ from app.domain.events.people import (
 from app.domain.events.program import (
     ClockStepped,
     JournalBegun,
+    DriveListed,
     OathTaken,
     PackageLoaded,
     ProgramStarted,
@@ -119,6 +120,7 @@ __all__ = [
     "DayOpened",
     "DifferenceNoted",
     "Elsewhere",
+    "DriveListed",
     "EnvelopeAccepted",
     "EnvelopeAttested",
     "EnvelopeRelabeled",

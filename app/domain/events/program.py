@@ -53,6 +53,16 @@ class SlotRemoved(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DriveListed(Event):
+    """A supervisor put a drive on this laptop's list of the office's own drives, or took it off. ``serial`` is the
+    medium's own number, ``label`` what its maker or owner called it."""
+
+    serial: str
+    label: str
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OathTaken(Event):
     """KMC 6.20.020(c): before duties; no issuing screen opens without it (OFF-03)."""
 

@@ -17,7 +17,7 @@ from typing import Protocol
 from app.domain.ids import IssueId, PublicId, VoterId
 from app.domain.roll import Voter
 from app.faults import Fault, FaultCode
-from app.ports import BundleInfo, Bundles, Clock, DecryptionKey, Drives, DriveState, Machinery, Progress, SigningKey
+from app.ports import BundleInfo, Bundles, Clock, DecryptionKey, Drives, Machinery, Progress, SigningKey
 from app.services.event_log import log_head
 from app.services.exchange import EXPORT
 from app.services.office.archive import seal
@@ -27,11 +27,11 @@ from app.services.office.receipts import Receipts, read_receipts
 from app.services.office.results import Results
 from app.services.packages import Contents
 from app.services.reconciling import reconcile
+from app.services.one_drive import to_read
 from app.services.tables import table
 from app.store.durable import write_durably
 from app.store.roll_store import RollStore
 
-READABLE = (DriveState.IN_PLACE, DriveState.READ_ONLY, DriveState.FULL)
 DECISIONS = "decisions.csv"
 DECIDED = ("public_id", "issue", "envelope_id", "decided_at", "reason")
 
@@ -81,10 +81,7 @@ class OfficeAtWork:
 
     def import_from_drive(self, progress: Progress) -> Imported:
         """Every export on the one drive in place. Raises Fault(DRIVE_NONE, DRIVE_SEVERAL, DRIVE_…, CANCELED)."""
-        drives = [drive for drive in self.drives.list() if drive.state in READABLE]
-        if len(drives) != 1:
-            raise Fault(FaultCode.DRIVE_SEVERAL if drives else FaultCode.DRIVE_NONE)
-        return self.import_from(self.drives.reach(drives[0]), progress)
+        return self.import_from(self.drives.reach(to_read(self.drives.list())), progress)
 
     def import_from(self, folder: Path, progress: Progress) -> Imported:
         """Copy what is genuine and whole into ``exports/``: signature and the hash of every byte are checked there, on

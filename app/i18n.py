@@ -17,6 +17,8 @@ FALLBACK = "en"
 
 _PART = re.compile(r"\[([^\[\]]*)\]")
 _BLANK = re.compile(r"\{(\w+)\}")
+_TWO_POINTS = re.compile(r"\b([ap]\. ?m\.)\.(?!\.)")
+"""A Spanish time at the end of a sentence: its own point is the sentence's."""
 
 
 def _kept(part: str, facts: dict[str, object]) -> str:
@@ -88,7 +90,7 @@ class Words:
         """Blanks filled. Of a part in [brackets] the first alternative whose blanks have facts stays, or nothing."""
         text = _PART.sub(lambda part: _kept(part.group(1), facts), text)
         unknown = str(catalogue(self.language).get("common.unknown") or catalogue(FALLBACK)["common.unknown"])
-        return text.format_map(_Facts(facts, unknown))
+        return _TWO_POINTS.sub(r"\1", text.format_map(_Facts(facts, unknown)))
 
     def _find(self, key: str) -> Any:
         for language in (self.language, self.language.split("-", maxsplit=1)[0], FALLBACK):

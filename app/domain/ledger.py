@@ -158,11 +158,24 @@ def ledgers(state: State, definition: BallotDefinition, scope: Scope) -> Ledgers
 
 def difference(found: Ledgers) -> int:
     """Counted minus recorded, over the lines counted by hand; 0 where nothing differs."""
-    ballots = sum(count - found.ballots[line].get(column, 0) for (line, column), count in found.counted.items())
+    off = {key: count - found.ballots[key[0]].get(key[1], 0) for key, count in found.counted.items()}
+    ballots = sum(
+        _beyond(count, off.get((Line.VOTED, column), 0)) if line in OF_WHICH else count
+        for (line, column), count in off.items()
+    )
     sheets = sum(count - found.sheets[line] for line, count in found.counted_sheets.items())
     labels = sum(count - found.labels[line] for line, count in found.counted_labels.items())
     identity = found.total(Line.ACCOUNTED) - found.total(Line.IN_ALL)
     return ballots + sheets + labels + identity
+
+
+def _beyond(of_which: int, voted: int) -> int:
+    """What a part of the voted differs by beyond what all of them do: a questioned ballot that is missing is missing
+    once; one laid with the wrong pile still shows."""
+    if of_which * voted <= 0:
+        return of_which
+    more = max(0, abs(of_which) - abs(voted))
+    return more if of_which > 0 else -more
 
 
 def balanced(found: Ledgers) -> bool:

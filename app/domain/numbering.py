@@ -32,7 +32,13 @@ def stock_number(
         if told.when.machine in ours
     )
     left = any(_holds(told, number, style, card) for told in state.stock_out if told.when.machine in ours)
-    return number if came and not left and number not in state.by_number else None
+    destroyed = any(
+        int(first) <= int(number) <= int(last)
+        for told in state.unused_destroyed
+        if told.when.machine in ours and (told.event.style, told.event.card) == (style, card)
+        for first, last in told.event.runs
+    )
+    return number if came and not left and not destroyed and number not in state.by_number else None
 
 
 def _recalls(told: Told[StockRecalled], machine: Machine, style: StyleId, card: CardId) -> bool:

@@ -115,8 +115,8 @@ class Day:
 
 ON_STATEMENT = (
     *(ev.BallotIssued, ev.BallotTakenBack, ev.EnvelopeAccepted, ev.PrintAsked, ev.PrintSettled, ev.VoterCorrected),
-    *(ev.StockReceived, ev.StockMoved, ev.StockRecalled, ev.SheetsReceived, ev.SheetsUsed, ev.HandCounted),
-    ev.MachineLost,
+    *(ev.StockReceived, ev.StockMoved, ev.StockRecalled, ev.UnusedDestroyed, ev.SheetsReceived, ev.SheetsUsed),
+    *(ev.HandCounted, ev.MachineLost),
 )
 """Kinds whose facts stand on a ballot statement: after one of them a signed statement is no longer the last word."""
 
@@ -155,6 +155,7 @@ class State:
     stock_in: list[Told[ev.StockReceived]] = field(default_factory=list)
     stock_out: list[Told[ev.StockMoved]] = field(default_factory=list)
     recalled: list[Told[ev.StockRecalled]] = field(default_factory=list)
+    unused_destroyed: list[Told[ev.UnusedDestroyed]] = field(default_factory=list)
     sheets_in: list[Told[ev.SheetsReceived]] = field(default_factory=list)
     sheets_used: list[Told[ev.SheetsUsed]] = field(default_factory=list)
     counted: dict[CountKey, int] = field(default_factory=dict)
@@ -290,6 +291,8 @@ def _file_day(state: State, event: ev.Event, when: When, own: bool) -> None:
             state.stock_out.append(Told(event=event, when=when))
         case ev.StockRecalled():
             state.recalled.append(Told(event=event, when=when))
+        case ev.UnusedDestroyed():
+            state.unused_destroyed.append(Told(event=event, when=when))
         case ev.SheetsReceived():
             state.sheets_in.append(Told(event=event, when=when))
         case ev.SheetsUsed():

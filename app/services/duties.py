@@ -1,5 +1,6 @@
 """Officials' declarations, shifts, visitors, checklists, hours worked; stock between centers and substitutes."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -13,7 +14,9 @@ from app.domain.duties import (
 )
 from app.domain.events import VisitorKind
 from app.domain.ids import OfficialId
+from app.domain.ledger import Column
 from app.domain.stock_moves import decide_move_stock, decide_substitutes, decide_take_stock
+from app.domain.unused import decide_destroy_unused
 from app.services.day import Answer
 from app.services.session import Session
 
@@ -72,6 +75,12 @@ class Duties:
     def move_stock(self, pack: cmd.Pack, to: str, second_person: OfficialId | None) -> Answer:
         command = cmd.MoveStock(pack=pack, to=to, second_person=second_person)
         return self.session.record(lambda scene: decide_move_stock(command, scene), also=(second_person,))
+
+    def destroy_unused(self, counted: Mapping[Column, int], second_person: OfficialId | None) -> Answer:
+        """``second_person`` has shown who they are; both stand on the record."""
+        return self.session.record(
+            lambda scene: decide_destroy_unused(counted, second_person, scene), also=(second_person,)
+        )
 
     def substitutes(self, pack: cmd.Pack, reason: str, second_person: OfficialId | None) -> Answer:
         command = cmd.MakeSubstitutes(pack=pack, reason=reason, second_person=second_person)

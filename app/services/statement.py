@@ -3,17 +3,23 @@
 import csv
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from typing import Any
 
 from app.domain import ledger as led
 from app.domain.ballots import BallotDefinition, Style
 from app.domain.ids import BallotNumber, grouped
 from app.domain.ledger import Column, Ledgers, Line, Scope
+from app.domain.numbering import ballot_number
 from app.domain.papers import StatementLine, StatementPage
+from app.domain.questioned_register import questioned_register
 from app.domain.state import Day, State
+from app.domain.told import Told
+from app.domain.unused import Run, left_over
+from app.i18n import Words
 from app.services.session import Session
-from app.services.wording import clock_time, long_date, short_date
+from app.services.wording import clock_time, long_date, short_date, signed
 
 LABELS = {
     Line.CARRIED: "Carried over from the day before",
@@ -71,9 +77,10 @@ def statement(
     scope: Scope,
     *,
     copy: tuple[int, int] = (1, 2),
+    language: str = "en",
 ) -> StatementPage:
-    """The page of a scope. Numbers other desks destroyed come from the ledgers their rounds brought, for their
-    journals carry them sealed."""
+    """The page of a scope; ``language`` is that of the sentences beside the ledgers. Numbers other desks destroyed come
+    from the ledgers their rounds brought, for their journals carry them sealed."""
     election = session.election
     state = session.state
     now = session.now()
@@ -104,7 +111,7 @@ def statement(
         destroyed=tuple(
             (LABELS[line].partition(",")[0], tuple(sorted(numbers))) for line, numbers in destroyed.items() if numbers
         ),
-        beside=_beside(session, found, scope),
+        beside=_beside(session, found, scope, Words(language)),
         signers=tuple((each.name, each.role.value) for each in people if each is not None),
         head=f"entry {head.sequence} {grouped(head.digest)}" if head is not None else "",
         printed=f"{short_date(now.date())}, {clock_time(now)}, laptop {election.machine.id}",
@@ -202,83 +209,93 @@ def _plain_lines(figures: dict[Line, int], counted: dict[Line, int]) -> tuple[St
     )
 
 
-def _beside(session: Session, found: Ledgers, scope: Scope) -> tuple[str, ...]:
+def _beside(session: Session, found: Ledgers, scope: Scope, words: Words) -> tuple[str, ...]:
     """Sentences on what stands outside the ledgers."""
     state = session.state
     delivered = sum(1 for told in state.hand_delivered if told.when.machine in scope.machines)
     surrendered = sum(1 for told in state.surrendered if told.when.machine in scope.machines)
-    exports = len(state.exports)
     told = [
-        f"Hand-delivered mail packages received: {delivered}. Mailed ballots surrendered: {surrendered}.",
-        f"Questioned ballots among the voted: {found.total(Line.QUESTIONED)}.",
+        words("beside.delivered", n=delivered, surrendered=surrendered),
+        words("beside.questioned", n=found.total(Line.QUESTIONED)),
     ]
-    told += [
-        f"Unused {column_name(session.election.definition, column)}: {', '.join(ranges)}."
-        for column, ranges in unused_numbers(session.state, scope)
-    ]
-    told.extend(_unusual(session, scope))
-    if exports:
-        told.append(f"Exports written before this statement: {exports}.")
+    told.extend(_register_of_questioned(state, scope, words))
+    told.extend(_unused(session, scope, words))
+    told.extend(_unusual(session, scope, words))
+    if state.exports:
+        told.append(words("beside.exports", n=len(state.exports)))
     return tuple(told)
 
 
-def _unusual(session: Session, scope: Scope) -> Iterator[str]:
+def _register_of_questioned(state: State, scope: Scope, words: Words) -> Iterator[str]:
+    """Compared, with the difference signed and its reason named (AS 15.15.350(a); BST-07)."""
+    held = questioned_register(state, scope)
+    if held.voters:
+        yield words(
+            "beside.questioned_register",
+            voters=held.voters,
+            voted=held.voted,
+            n=signed(held.difference),
+            without=held.without or "",
+            out=held.out or "",
+        )
+
+
+BESIDE = (
+    *("sent", "assisted", "packages", "slips", "back_entered", "relabeled", "elsewhere", "refused"),
+    "curb",
+)
+
+
+def _unusual(session: Session, scope: Scope, words: Words) -> Iterator[str]:
     """What the law wants said of the day where it happened; nothing is said of what did not."""
     special, machines = session.state.special, scope.machines
-    counts = (
-        ("Special needs ballots sent with representatives", special.sent.values()),
-        ("Voters assisted", special.assisted.values()),
-        ("Mailed packages witnessed", special.packages),
-        ("Slips printed for the accessible station", special.slips),
-        ("Ballots entered from the fallback register", special.back_entered.values()),
-        ("Envelopes relabeled after acceptance, or reported as exceptions", special.relabeled.values()),
-        ("People told to go elsewhere", special.elsewhere),
-        ("Requests refused", session.state.refusals),
+    facts: tuple[Iterable[Told[Any]], ...] = (
+        special.sent.values(),
+        special.assisted.values(),
+        special.packages,
+        special.slips,
+        special.back_entered.values(),
+        special.relabeled.values(),
+        special.elsewhere,
+        session.state.refusals,
     )
-    for words, facts in counts:
-        found = sum(1 for each in facts if each.when.machine in machines and each.when.date <= scope.date)
-        if found:
-            yield f"{words}: {found}."
-    curb = sum(1 for when in special.curbside_out.values() if when.machine in machines and when.date <= scope.date)
-    if curb:
-        yield f"Voters served at the curb: {curb}."
+    counts = [
+        sum(1 for each in told if each.when.machine in machines and each.when.date <= scope.date) for told in facts
+    ]
+    curb = special.curbside_out.values()
+    counts.append(sum(1 for when in curb if when.machine in machines and when.date <= scope.date))
+    for key, count in zip(BESIDE, counts, strict=True):
+        if count:
+            yield words(f"beside.{key}", n=count)
 
 
-def unused_numbers(state: State, scope: Scope) -> Iterator[tuple[Column, tuple[str, ...]]]:
-    """The numbers of this desk's pre-printed ballots that nobody was issued, as runs (KPB-old 4.50.140; BST-05). The
-    other desk's stand on its own statement, for its journal carries numbers sealed; a style whose stock was recalled
-    went back to the office with a receipt of its own."""
-    own, until = state.machine, scope.date
-    packs: dict[Column, set[int]] = {}
-    wide = 0
-    for told in state.stock_in if own in scope.machines else ():
-        if told.when.machine == own and told.when.date <= until:
-            pack = range(int(told.event.first), int(told.event.last) + 1)
-            packs.setdefault((told.event.style, told.event.card), set()).update(pack)
-            wide = max(wide, len(told.event.last))
-    gone = {
-        int(piece.number)
-        for issue in state.issues.values()
-        if issue.when.machine == own and issue.when.date <= until
-        for piece in issue.event.pieces
-    }
-    for moved in state.stock_out:
-        if moved.when.machine == own and moved.when.date <= until:
-            gone.update(range(int(moved.event.first), int(moved.event.last) + 1))
-    recalled = {(told.event.style, told.event.card) for told in state.recalled if told.when.date <= until}
-    for column, numbers in sorted(packs.items()):
-        if column not in recalled and numbers - gone:
-            yield column, tuple(_runs(sorted(numbers - gone), wide))
+def _unused(session: Session, scope: Scope, words: Words) -> Iterator[str]:
+    """By style, the numbers that are left, and those that two people destroyed (KPB-old 4.50.140; BST-05)."""
+    state, election = session.state, session.election
+    if state.machine not in scope.machines:
+        return
+    for column, found in left_over(state, scope.date).items():
+        name = column_name(election.definition, column)
+        yield words("beside.unused", style=name, numbers=", ".join(_run(words, each) for each in found))
+    for told in state.unused_destroyed:
+        if told.when.machine == state.machine and told.when.date <= scope.date:
+            people = [election.jurisdiction.official(each) for each in told.when.actors]
+            yield words(
+                "beside.unused_destroyed",
+                style=column_name(election.definition, (told.event.style, told.event.card)),
+                numbers=", ".join(_run(words, (int(first), int(last))) for first, last in told.event.runs),
+                n=told.event.count,
+                people=", ".join(each.name for each in people if each is not None),
+                time=clock_time(told.when.at),
+            )
 
 
-def _runs(numbers: list[int], wide: int) -> Iterator[str]:
+def _run(words: Words, run: Run) -> str:
     """``0060003 to 0060020 (18)``: what people can lay beside a pack."""
-    start = numbers[0]
-    for place, number in enumerate(numbers):
-        if place + 1 == len(numbers) or numbers[place + 1] != number + 1:
-            count = number - start + 1
-            yield f"{start:0{wide}d}" if count == 1 else f"{start:0{wide}d} to {number:0{wide}d} ({count})"
-            start = numbers[place + 1] if place + 1 < len(numbers) else 0
+    first, last = run
+    if first == last:
+        return ballot_number(first)
+    return words("beside.run", first=ballot_number(first), last=ballot_number(last), n=last - first + 1)
 
 
 def as_json(page: StatementPage) -> bytes:

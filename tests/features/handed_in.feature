@@ -98,3 +98,13 @@ Feature: What comes to the desk otherwise
     Then the register marks "Alma Berg" as served on paper at "7:45 PM"
     When "Bruno Castillo" is entered as served on paper at 20:03 with number 60002
     Then the rule "after_closing" says no
+
+  @BST-05 @BST-02
+  Scenario: Unused ballots are counted and destroyed by two, their numbers on the statement
+    Given a pack of stock numbers 60001 to 60010
+    And the line was closed at 20:05 with 0 in it
+    When the unused ballots are counted as 9 and destroyed
+    Then the rule "count_missing" says no
+    When the unused ballots are counted as 10 and destroyed
+    Then the statement says "060001 to 060010 (10). In all 10, by"
+    And the statement says 10 unused and 0 moved

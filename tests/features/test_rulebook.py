@@ -719,3 +719,15 @@ def has_attested(story: Story, official: str) -> None:
 def statement_tells(story: Story, sentence: str) -> None:
     day = rig_of(story).parts.day
     assert sentence in statement(rig_of(story).parts.session, day.ledgers(), day.scope()).beside
+
+
+@when(parsers.parse("the unused ballots are counted as {count:d} and destroyed"))
+def unused_destroyed(story: Story, count: int) -> None:
+    story.answer = rig_of(story).parts.duties.destroy_unused({(RURAL, BOROUGH): count}, NORA)
+
+
+@then(parsers.parse('the statement says "{words}"'))
+def beside_the_ledgers(story: Story, words: str) -> None:
+    parts = rig_of(story).parts
+    page = statement(parts.session, parts.day.ledgers(), parts.day.scope())
+    assert words in " ".join(page.beside)

@@ -111,6 +111,15 @@ def test_no_blame_no_jargon_no_exclamation(language: str) -> None:
         assert not [word for word in BAD_WORDS[language] if re.search(rf"\b{word}", told)], key
 
 
+def test_a_time_at_the_end_of_a_sentence_has_one_point() -> None:
+    words = Words("es")
+    assert words.fill("Cierra a las {time}.", {"time": "8:00 p. m."}) == "Cierra a las 8:00 p. m."
+    assert (
+        words.fill("A las {time}, {n}...", {"time": "8:00 p. m.", "n": "8:00 a. m."})
+        == "A las 8:00 p. m., 8:00 a. m...."
+    )
+
+
 def test_a_part_nobody_filled_is_left_out() -> None:
     words = Words("en")
     assert words.fill("[{file}|The file] is empty[, line {line}].", {}) == "The file is empty."

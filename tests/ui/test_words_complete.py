@@ -42,6 +42,7 @@ from app.services.health import OUTCOMES
 from app.services.health import Standing as Ready
 from app.services.notices import Paper
 from app.services.office.facts import Finding
+from app.services.statement import BESIDE
 from app.services.station_health import Lack
 from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.office import status as office_status
@@ -177,7 +178,7 @@ def made() -> dict[str, set[str]]:
     documents = set(chain.from_iterable(each["identity"].get("documents", ()) for each in profiles()))
     minutes = set(chain.from_iterable(each["closing"]["announce_minutes"] for each in profiles()))
     scripts = {make_close.SCRIPT.get(each, "fifteen") for each in minutes}
-    fates = _of(Fate) | {line.value for line in (*DESTROYED, Line.VOTED, Line.UNUSED)}
+    fates = _of(Fate) | {line.value for line in (*DESTROYED, Line.VOTED, Line.QUESTIONED, Line.UNUSED)}
     taken_back = _of(Fate) - {Fate.MISPRINT}
     serve, start, close = set(make_serve.STEPS), set(make_machine.SET_UP_STEPS), set(make_close.STEPS)
     faults = {f"fault.{each.value}" for each in FaultCode}
@@ -239,6 +240,7 @@ def made() -> dict[str, set[str]]:
         "finding_title.{}": _of(Finding),
         "office_rail.{}": {key for key, _ in office_status.PLACES},
         "office.work_{}": {"opening", *passed("_run", 0)},
+        "beside.{}": set(BESIDE),
         "announce.{}": _of(Standing) | {"fifteen", "closing", "other"},
         "script.{}": scripts,
         "paper.{}.title": _of(Paper),

@@ -11,6 +11,7 @@ from app.services.day import Answer
 from app.services.statement import statement
 from ui.desk.context import Context
 from ui.desk.days import time_typed
+from ui.desk.unused import UnusedFlow
 from ui.messages import note_message
 from ui.viewmodels.make_close import (
     closed_view,
@@ -20,13 +21,15 @@ from ui.viewmodels.make_close import (
     sign_view,
     statement_view,
 )
-from ui.viewmodels.parts import Message, Status
+from ui.viewmodels.make_unused import left_now
+from ui.viewmodels.parts import Action, Message, Status
 
 
 class Closing:
     def __init__(self, context: Context) -> None:
         self.context = context
         self._note = ""
+        self.unused = UnusedFlow(context, lambda message: self._show_statement(done=message))
 
     def show(self) -> None:
         """The step the journal says is next."""
@@ -47,12 +50,16 @@ class Closing:
         parts = self.context.parts
         self.context.show(count_view(self.context.saying, parts.session, parts.day, message=message))
 
-    def _show_statement(self, error: str = "") -> None:
+    def _show_statement(self, error: str = "", done: Message | None = None) -> None:
         parts = self.context.parts
         scope = parts.day.scope()
         found = parts.day.ledgers(scope)
-        page = statement(parts.session, found, scope)
-        self.context.show(statement_view(self.context.saying, parts.session, found, page, note=self._note, error=error))
+        page = statement(parts.session, found, scope, language=self.context.saying.words.language)
+        view = statement_view(self.context.saying, parts.session, found, page, note=self._note, error=error)
+        if left_now(parts.session):
+            label = self.context.saying.words("destroy.open")
+            view = replace(view, others=(*view.others, Action(key="destroy_unused", label=label)))
+        self.context.show(replace(view, message=done) if done is not None else view)
 
     def _show_sign(self, message: Message | None = None) -> None:
         self.context.show(sign_view(self.context.saying, self.context.parts.session, message=message))
@@ -118,6 +125,13 @@ class Closing:
     def _on_count_again(self, values: dict[str, str]) -> None:
         self._show_count()
 
+    def _on_destroy_unused(self, values: dict[str, str]) -> None:
+        self._note = values.get("note", "").strip()
+        self.unused.show()
+
+    def _on_unused_go(self, values: dict[str, str]) -> None:
+        self.unused.go(values)
+
     def _on_to_sign(self, values: dict[str, str]) -> None:
         self._note = values.get("note", "").strip()
         if not balanced(self.context.parts.day.ledgers()) and not self._note:
@@ -179,7 +193,7 @@ class Closing:
 
     def _on_back(self, values: dict[str, str]) -> None:
         view = getattr(self.context.window, "view", None)
-        if getattr(view, "key", "") == "close.sign":
+        if getattr(view, "key", "") in ("close.sign", "close.unused"):
             self._show_statement()
         elif getattr(view, "key", "") == "close.statement":
             self._show_count()

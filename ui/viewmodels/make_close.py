@@ -3,13 +3,14 @@
 from app.domain.announcements import Announcement, Standing
 from app.domain.events import PaperKind
 from app.domain.hours import Phase, phase
+from app.domain.ledger import DESTROYED, Ledgers, Line, balanced, difference
 from app.domain.ledger import Column as LedgerColumn
-from app.domain.ledger import Ledgers, Line, balanced, difference
 from app.domain.papers import StatementLine, StatementPage
 from app.domain.state import Job
 from app.domain.voters import voter_of
 from app.services.day import Day
 from app.services.session import Session
+from app.services.statement import LABELS
 from ui.viewmodels.blocks import Block, Card, Cell, Column, Fact, Facts, Item, Items, Paragraph, Row, RowKind, Table
 from ui.viewmodels.fields import Field, FieldKind
 from ui.viewmodels.make_serve import back, second_fields
@@ -217,23 +218,26 @@ def statement_view(
         more_tables=(
             Card(blocks=(_table(saying, words("statement.sheets"), page.sheets),), title=words("statement.sheets")),
             Card(blocks=(_table(saying, words("statement.labels"), page.envelopes),), title=words("statement.labels")),
-            Card(
-                title=words("statement.destroyed"),
-                blocks=(
-                    Facts(
-                        rows=tuple(
-                            Fact(label=f"{name} ({len(numbers)})", value=" ".join(numbers), mono=True)
-                            for name, numbers in page.destroyed
-                        )
-                    )
-                    if page.destroyed
-                    else Paragraph(text=words("ballots.none_destroyed")),
-                ),
-            ),
+            Card(title=words("statement.destroyed"), blocks=(_destroyed(saying, page),)),
+            Card(title=words("beside.title"), blocks=tuple(Paragraph(text=each) for each in page.beside)),
         ),
         back=back(saying),
         others=(Action(key="print_draft", label=words("statement.draft"), icon="printer"),),
         primary=Action(key="to_sign", label=words("statement.go"), shortcut="Ctrl+Enter", primary=True),
+    )
+
+
+def _destroyed(saying: Saying, page: StatementPage) -> Block:
+    """Numbers as on paper, the other desk's among them; how each ended in the screen's language."""
+    words = saying.words
+    ended = {LABELS[line].partition(",")[0]: words(f"fate.{line.value}") for line in DESTROYED}
+    if not page.destroyed:
+        return Paragraph(text=words("ballots.none_destroyed"))
+    return Facts(
+        rows=tuple(
+            Fact(label=f"{ended.get(name, name)} ({len(numbers)})", value=" ".join(numbers), mono=True)
+            for name, numbers in page.destroyed
+        )
     )
 
 

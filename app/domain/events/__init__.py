@@ -31,6 +31,7 @@ from app.domain.events.day import (
     StockRecalled,
     StockReceived,
     SupplyCounted,
+    UnusedDestroyed,
 )
 from app.domain.events.desk import (
     BallotHandedOver,
@@ -176,6 +177,7 @@ __all__ = [
     "StyleBasis",
     "SubstitutesCertified",
     "SupplyCounted",
+    "UnusedDestroyed",
     "VisitorCame",
     "VisitorKind",
     "VisitorLeft",

@@ -67,6 +67,18 @@ class StockRecalled(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UnusedDestroyed(Event):
+    """After the last line two people counted and destroyed the pre-printed ballots that nobody was issued; ``runs`` are
+    (first, last), both included (BST-05). On the ledger they stay unused."""
+
+    date: date
+    style: StyleId
+    card: CardId
+    runs: tuple[tuple[BallotNumber, BallotNumber], ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SheetsReceived(Event):
     """Blank ballot paper counted in."""
 

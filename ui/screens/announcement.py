@@ -4,6 +4,8 @@ It takes no key and no click in its first two seconds, for whoever was typing me
 HRS-01). The window shows it only when the step in hand has ended.
 """
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -12,13 +14,16 @@ from ui.look import Look
 from ui.viewmodels.parts import Action
 from ui.viewmodels.views_machine import AnnouncementView
 from ui.widgets.button import Button
-from ui.widgets.columns import narrow
 from ui.widgets.flow import Flow
 from ui.widgets.script import Script
 from ui.widgets.scroll import Body, Scroll
 from ui.widgets.text import Text
 
 DEAF_MS = 2_000
+LARGE = 150
+"""From this text size on, in percent, the bar shows no key names and no second line: the script needs the room."""
+TITLE_PX = 300
+"""Room for the title beside the buttons; with less they stand below it."""
 
 
 class AnnouncementScreen(QWidget):
@@ -57,7 +62,8 @@ class AnnouncementScreen(QWidget):
         told = QVBoxLayout()
         told.setSpacing(0)
         told.addWidget(Text(look, view.title, "lead"))
-        told.addWidget(Text(look, view.detail, color="muted"))
+        if not self._is_large:
+            told.addWidget(Text(look, view.detail, color="muted"))
         row.addLayout(told, 1)
         flow = Flow(look.px(16), right=True, center=True)
         for action in (view.later, view.speak):
@@ -69,8 +75,13 @@ class AnnouncementScreen(QWidget):
         self._row, self._flow = row, flow
         return bar
 
+    @property
+    def _is_large(self) -> bool:
+        return self._look.theme.percent >= LARGE
+
     def _button(self, action: Action, *, primary: bool) -> Button:
-        button = Button(self._look, action, "primary" if primary else "secondary")
+        shown = replace(action, shortcut="") if self._is_large else action
+        button = Button(self._look, shown, "primary" if primary else "secondary")
         button.clicked.connect(lambda: self._act(action))
         return button
 
@@ -104,7 +115,8 @@ class AnnouncementScreen(QWidget):
             bar.setValue(bar.value() + self._look.px(80) * (1 if event.key() == Qt.Key.Key_Down else -1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        tight = narrow(self._look, self.width() - self._look.px(164))
+        beside = self._flow.sizeHint().width() + self._look.px(TITLE_PX + 3 * 24)
+        tight = beside > self.width()
         self._row.setDirection(QHBoxLayout.Direction.TopToBottom if tight else QHBoxLayout.Direction.LeftToRight)
         self._flow.set_right(not tight)
         self.script.give_room(self.height() - self._row.heightForWidth(self.width()))

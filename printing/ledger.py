@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.domain.ledger import Line as LedgerLine
+from app.domain.ledger import beyond
 from app.domain.papers import StatementLine
 from printing.ink import Block, Ink, Line, Text, moved, paragraph
 from printing.report import GRAY, SMALL_STRONG, STRONG, TEXT, signed
@@ -68,8 +70,13 @@ def table(title: str, lines: Sequence[StatementLine], columns: Sequence[str], gr
 
 
 def _difference(lines: Sequence[StatementLine], place: int) -> str:
-    told = [count - line.recorded[place] for line in lines for count in (line.counted[place],) if count is not None]
-    return signed(sum(told)) if told else NOT_COUNTED
+    """Counted less recorded; a part of the voted only by what the voted do not differ by already."""
+    told = [
+        (line, count - line.recorded[place]) for line in lines for count in (line.counted[place],) if count is not None
+    ]
+    voted = next((off for line, off in told if line.key == LedgerLine.VOTED), 0)
+    each = [beyond(off, voted) if line.indent else off for line, off in told]
+    return signed(sum(each)) if told else NOT_COUNTED
 
 
 class _Draft:

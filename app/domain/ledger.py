@@ -160,7 +160,7 @@ def difference(found: Ledgers) -> int:
     """Counted minus recorded, over the lines counted by hand; 0 where nothing differs."""
     off = {key: count - found.ballots[key[0]].get(key[1], 0) for key, count in found.counted.items()}
     ballots = sum(
-        _beyond(count, off.get((Line.VOTED, column), 0)) if line in OF_WHICH else count
+        beyond(count, off.get((Line.VOTED, column), 0)) if line in OF_WHICH else count
         for (line, column), count in off.items()
     )
     sheets = sum(count - found.sheets[line] for line, count in found.counted_sheets.items())
@@ -169,7 +169,7 @@ def difference(found: Ledgers) -> int:
     return ballots + sheets + labels + identity
 
 
-def _beyond(of_which: int, voted: int) -> int:
+def beyond(of_which: int, voted: int) -> int:
     """What a part of the voted differs by beyond what all of them do: a questioned ballot that is missing is missing
     once; one laid with the wrong pile still shows."""
     if of_which * voted <= 0:

@@ -15,6 +15,7 @@ from ui.viewmodels.blocks import (
     Table,
 )
 from ui.viewmodels.fields import Field, FieldKind
+from ui.viewmodels.make_close import column_words
 from ui.viewmodels.make_papers import shelf_buttons
 from ui.viewmodels.make_samples import samples_button
 from ui.viewmodels.make_slips import slips_button
@@ -35,7 +36,7 @@ def ballots_view(saying: Saying, session: Session, day: Day, *, message: Message
     styles = tuple(
         Row(
             cells=(
-                saying.style(session, style),
+                column_words(saying, session, (style, card)),
                 str(found.ballots[Line.PRINTED].get((style, card), 0)),
                 str(found.ballots[Line.VOTED].get((style, card), 0)),
                 str(found.ballots[Line.OUT].get((style, card), 0)),

@@ -69,17 +69,21 @@ class ThroughputChart(QWidget):
                 painter.drawRect(bar.adjusted(width / 2, width / 2, -width / 2, 0))
             else:
                 painter.fillRect(bar, look.color("chart.bar"))
-            if chart.peak is not None and chart.peak[0] == index:
-                self._peak(painter, area, bar, chart.peak[1])
+        if chart.peak is not None:
+            self._peak(painter, area, unit, top, chart.peak)
 
-    def _peak(self, painter: QPainter, area: QRectF, bar: QRectF, told: str) -> None:
-        look = self._look
+    def _peak(self, painter: QPainter, area: QRectF, unit: float, top: int, peak: tuple[int, str]) -> None:
+        """The busiest time that is over, written above its bar, and above any bar it would run into."""
+        look, (index, told) = self._look, peak
         font = look.font("body_strong")
         width = text_width(font, told) + 2
-        x = min(max(bar.x(), 0.0), self.width() - width)
+        x = min(max(area.x() + index * unit, 0.0), self.width() - width)
+        under = range(max(int((x - area.x()) / unit), 0), int((x + width - area.x()) / unit) + 1)
+        high = max((self._chart.counts[each] or 0 for each in under if each < len(self._chart.counts)), default=0)
+        y = area.bottom() - high / top * area.height() - line_height(font) - look.px(1)
         painter.setFont(font)
         painter.setPen(look.color("text"))
-        painter.drawText(QRectF(x, bar.y() - line_height(font) - look.px(1), width, line_height(font)), told)
+        painter.drawText(QRectF(x, max(y, 0.0), width, line_height(font)), told)
 
     def _ticks(self, painter: QPainter, area: QRectF, text: float) -> None:
         look, chart = self._look, self._chart

@@ -8,9 +8,12 @@ from pathlib import Path
 from app.bootstrap import Tools
 from app.clock import SystemClock
 from app.faults import Fault, FaultCode
+from app.i18n import Words
+from app.importers.report import ImportReport
 from app.ports import Drives, Progress
 from app.services.office.at_work import OfficeAtWork
 from app.services.packages import Contents, read_package
+from app.services.roll_check import write_report
 from app.store.roll_store import RollStore
 from sync.keyfiles import OwnKeys
 from sync.rotation import office_keys
@@ -59,6 +62,10 @@ class RealOffice:
             roll=roll,
             name=owns[-1].name,
         )
+
+    def write_report(self, report: ImportReport, folder: Path, words: Words) -> tuple[Path, ...]:
+        printed = f"{SystemClock().now():%Y-%m-%d %H:%M}"
+        return write_report(report, folder, self.parts.renderer, words, printed=printed)
 
     def close(self) -> None:
         """The rolls of the packages were only looked into: they go."""

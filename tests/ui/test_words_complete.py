@@ -33,20 +33,22 @@ from app.domain.styles import Ask, Basis, Reason
 from app.domain.supplies import COUNTABLE, Supply
 from app.faults import FaultCode
 from app.i18n import catalogue, languages
+from app.importers.voters_layout import FIELDS
 from app.importers.voters_mapping import Lack as Unsaid
 from app.importers.voters_notes import Note
 from app.importers.voters_notes import Reason as VoterReason
+from app.importers.voters_survey import KNOWN_ENCODINGS
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
 from app.services import import_paper
 from app.services.health import OUTCOMES
 from app.services.health import Standing as Ready
-from app.services.notices import Paper
+from app.services.notices import LAID_OUT, Paper
 from app.services.office.facts import Finding
 from app.services.statement import BESIDE
 from app.services.station_health import Lack
 from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.office import status as office_status
-from ui.viewmodels import make_close, make_machine, make_serve
+from ui.viewmodels import make_close, make_machine, make_roll_map, make_serve
 from ui.viewmodels.parts import StepState
 from ui.window import PLACES
 
@@ -236,6 +238,12 @@ def made() -> dict[str, set[str]]:
         "import.delimiter.{}": set(import_paper.DELIMITERS.values()),
         "import.by_{}": set(import_paper.TABLES),
         "roll.lack.{}": _of(Unsaid),
+        "roll.encoding.{}": set(KNOWN_ENCODINGS),
+        "roll.field.{}": set(FIELDS),
+        "roll.map_step_{}": set(make_roll_map.STEPS),
+        "roll.map_{}_will": set(make_roll_map.STEPS),
+        "roll.map_next_{}": set(make_roll_map.STEPS[:-1]),
+        "roll.map_{}": {"name", "birth", "home", "id", "precinct", "style", "status"},
         "finding.{}": _of(Finding),
         "finding_title.{}": _of(Finding),
         "office_rail.{}": {key for key, _ in office_status.PLACES},
@@ -244,8 +252,11 @@ def made() -> dict[str, set[str]]:
         "announce.{}": _of(Standing) | {"fifteen", "closing", "other"},
         "script.{}": scripts,
         "paper.{}.title": _of(Paper),
-        "paper.{}.parts": _of(Paper),
+        "paper.{}.parts": _of(Paper) - {each.value for each in LAID_OUT},
         "paper.{}.sign": set(),  # a paper that is posted is not signed
+        "papers.print_{}": {"en", "es"},
+        "register.{}": {*_of(IdentityMethod), "questioned", "special_needs"},
+        "register.fate_{}": _of(Fate),
         "question.{}": _of(QuestionReason),
         "elsewhere.{}": _of(Elsewhere),
         "visitor.{}": _of(VisitorKind),

@@ -16,6 +16,7 @@ from app.services.office.facts import Reconciled, TwiceIssued
 from app.services.office.receipts import Receipts
 from ui.desk.context import Work, caught
 from ui.messages import fault_message, note_message
+from ui.office.roll import RollFlow
 from ui.office.status import office_rail, office_status
 from ui.running import Running
 from ui.viewmodels.make_machine import help_view
@@ -62,12 +63,15 @@ class OfficeController(QObject):
         self._devices = self._timer(DEVICES_MS, self.read_devices)
         self._progress = self._timer(SHOW_MS, self._show_progress)
         self._readings = Readings()
+        self.roll = RollFlow(self, window, saying, work, starter)
 
     def start(self) -> None:
+        self.roll.leave = self._show_open
         self.window.set_rail(RailView(items=(), lock=None))
         self._show_open()
 
     def stop(self) -> None:
+        self.roll.stop()
         for timer in (self._tick, self._devices, self._progress):
             timer.stop()
 
@@ -124,6 +128,7 @@ class OfficeController(QObject):
         if office is None:
             self._show_open()
             return
+        self.roll.stop()
         if office.result is None and place in ("statements", "load"):
             place = "centers"
         self._place = place
@@ -137,6 +142,9 @@ class OfficeController(QObject):
             path = str(office.folder / f"{office.contents.jurisdiction.election.id}.vcarchive")
             view = archive_view(self.saying, office, held=self._held(office), path=path, message=message)
             self.window.show_view(view)
+        elif place == "roll":
+            self.roll.leave = None
+            self.roll.start()
         elif place == "help":
             self.window.show_view(help_view(self.saying))
         else:
@@ -152,6 +160,8 @@ class OfficeController(QObject):
                 self.lock()
             else:
                 self.go(values["to"])
+        elif self.roll.takes(key):
+            self.roll.on(key, values)
         elif self.office is None:
             if key == "open":
                 self._open(values)

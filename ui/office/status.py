@@ -8,7 +8,10 @@ from ui.viewmodels.make_status import Readings, machine_cells
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.status import RailItem, RailView, StatusCell, StatusView
 
-PLACES = (("centers", "merge"), ("statements", "list"), ("load", "today"), ("archive", "archive"), ("help", "help"))
+PLACES = (
+    *(("centers", "merge"), ("statements", "list"), ("load", "today")),
+    *(("roll", "voters"), ("archive", "archive"), ("help", "help")),
+)
 
 
 def office_rail(words: Callable[[str], str], active: str = "") -> RailView:

@@ -53,7 +53,10 @@ def open_view(saying: Saying, folder: str, packages: Sequence[Path], *, message:
                 )
             ),
         ),
-        others=(Action(key="look_again", label=words("set_up.look_again"), icon="again"),),
+        others=(
+            Action(key="look_again", label=words("set_up.look_again"), icon="again"),
+            Action(key="roll.start", label=words("roll.open"), icon="voters", needs_values=False),
+        ),
         primary=Action(
             key="open",
             label=words("office.open_go"),

@@ -17,6 +17,8 @@ from typing import Protocol
 from app.domain.ids import IssueId, PublicId, VoterId
 from app.domain.roll import Voter
 from app.faults import Fault, FaultCode
+from app.i18n import Words
+from app.importers.report import ImportReport
 from app.ports import BundleInfo, Bundles, Clock, DecryptionKey, Drives, Machinery, Progress, SigningKey
 from app.services.event_log import log_head
 from app.services.exchange import EXPORT
@@ -25,9 +27,9 @@ from app.services.office.facts import IssueRow, Reconciled
 from app.services.office.memory import remember, remembered
 from app.services.office.receipts import Receipts, read_receipts
 from app.services.office.results import Results
+from app.services.one_drive import to_read
 from app.services.packages import Contents
 from app.services.reconciling import reconcile
-from app.services.one_drive import to_read
 from app.services.tables import table
 from app.store.durable import write_durably
 from app.store.roll_store import RollStore
@@ -227,3 +229,6 @@ class OfficeStarter(Protocol):
 
     def open(self, folder: Path, packages: Sequence[Path], passphrase: str, progress: Progress) -> OfficeAtWork:
         """Raises KEY_WRONG, FILE_…, BUNDLE_… faults."""
+
+    def write_report(self, report: ImportReport, folder: Path, words: Words) -> tuple[Path, ...]:
+        """The report on a voter list, as PDF, CSV and JSON. Raises FILE_EXISTS, FILE_MISSING, DISK_FULL."""

@@ -1,0 +1,66 @@
+"""The voter list at the office: which file, a mapping step by step, the report to sign."""
+
+import tempfile
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from app.domain.roll import VoterStatus
+from app.importers.layouts import load_layout
+from app.importers.report import ImportReport, ListInfo
+from app.importers.voters import check_file
+from app.importers.voters_first import first_lines
+from app.importers.voters_mapping import preview, proposed, with_code, with_columns
+from tests.office.rolls import OWN
+from ui.viewmodels.make_roll import report_view, roll_view, roll_working_view
+from ui.viewmodels.make_roll_ask import code_view, field_view
+from ui.viewmodels.make_roll_map import Draft, map_view
+from ui.viewmodels.page import PageView
+from ui.viewmodels.saying import Saying
+from ui.words import Words
+
+SAYING = Saying(Words("en"))
+COLUMNS = (("id", "Nr"), ("last", "Familienname"), ("first", "Rufname"), ("birth", "Geburt"), ("street", "Strasse"))
+PLAIN = (
+    "voter_id,last_name,first_name,birth_date,street,precinct,split,style,status\n"
+    "1,FROSTWICK,ADA,1/31/80,12 HIDDENHAVEN LN,01,a,S1,A\n2,FROSTWICK,BEA,,,01,b,S2,UN\n"
+    "2,FROSTWICK,CAL,1990-01-02,9 ELM,2,,S1,A\n3,FROSTWICK,DOT,1990-01-02,9 ELM,02,,S1,NOBODY KNOWS\n"
+)
+
+
+def draft() -> Draft:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "county.csv"
+        file.write_text(OWN, encoding="utf-8")
+        first = first_lines(file)
+        layout = proposed(first)
+        for field, column in (*COLUMNS, ("precinct", "Bezirk"), ("status", "Lage")):
+            layout = with_columns(layout, field, (column,))
+        layout = with_code(layout, "OK", VoterStatus.ACTIVE)
+        return Draft(path=Path("county.csv"), first=first, layout=layout, tried=preview(file, layout))
+
+
+def report() -> ImportReport:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "list.csv"
+        file.write_text(PLAIN, encoding="utf-8")
+        before = check_file([file], load_layout("plain"), info=ListInfo(version="1", cut_off=date(2026, 8, 1)))
+        info = ListInfo(version="2", cut_off=date(2026, 9, 28))
+        return check_file([file], load_layout("plain"), info=info, previous=before.as_json())
+
+
+def step(name: str) -> Callable[[], PageView]:
+    return lambda: map_view(SAYING, draft(), name, path="county-layout.toml")
+
+
+ROLL: dict[str, tuple[str, Callable[[], PageView]]] = {
+    "roll_start": ("", lambda: roll_view(SAYING, {"files": "county.csv"}, can_leave=True)),
+    "roll_working": ("", lambda: roll_working_view(SAYING, "roll.checking", 40_000_000, 300_000_000)),
+    "roll_map_file": ("", step("file")),
+    "roll_map_columns": ("", step("columns")),
+    "roll_map_codes": ("", step("codes")),
+    "roll_map_save": ("", step("save")),
+    "roll_field": ("", lambda: field_view(SAYING, draft(), "street")),
+    "roll_code": ("", lambda: code_view(SAYING, draft(), "???")),
+    "roll_report": ("", lambda: report_view(SAYING, report(), Path("reports"))),
+}

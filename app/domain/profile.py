@@ -74,6 +74,16 @@ class ClosingRule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NoticeRule:
+    """KMC 6.20.010(a); KPB 4.10.060: how often the notice of the election is published, and how many days before it the
+    first time. 0: not asked for."""
+
+    times: int = 0
+    first_days: int = 0
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RetentionRule:
     """KMC 6.05.070; KPB 4.10.140: months after certification, or after a contest's end, for which records are held."""
 
@@ -137,6 +147,7 @@ class Profile:
     spoil: SpoilLimit
     identity: IdentityRule = IdentityRule()
     closing: ClosingRule = ClosingRule()
+    notice: NoticeRule = NoticeRule()
     retention: RetentionRule = RetentionRule()
     wording: BallotWording = BallotWording()
     certificate: CertificateWording = CertificateWording()

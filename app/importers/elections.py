@@ -21,7 +21,7 @@ from app.importers.elections_assign import Controls, read_controls, read_table
 from app.importers.elections_ballots import read_art, read_ballots, with_notices
 from app.importers.elections_calendar import read_centers
 from app.importers.elections_cards import split_cards
-from app.importers.elections_notice import check_notice
+from app.importers.elections_notice import check_notice, check_published
 from app.importers.elections_people import ID, MachineKeys, read_machines, read_officials
 from app.importers.elections_starter import new_election
 from app.importers.elections_streets import held_against
@@ -93,6 +93,8 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
     definition, ballot_files = read_art(root, with_notices(root, divided), inside)
     centers = read_centers(root, election.date)
     check_notice(root, centers)
+    profile = read_profile(root.child("profile"), inside)
+    check_published(root, profile.notice, election.date)
     roll = read_roll(root.child("roll"), election, inside)
     streets = load_streets(roll.streets) if roll.streets else None
     table = read_table(root, definition, inside, streets.styles if streets is not None else ())
@@ -103,7 +105,7 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
         definition=definition,
         controls=read_controls(root, definition, inside),
         table=table,
-        profile=read_profile(root.child("profile"), inside),
+        profile=profile,
         centers=centers,
         machines=marked(read_machines(root, centers, inside, keys or {}), read_struck(folder)),
         officials=read_officials(root),

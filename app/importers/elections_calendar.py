@@ -59,10 +59,10 @@ def read_days(node: Tree, zone: ZoneInfo, election_day: date) -> list[Hours]:
     return [read_hours(node, day, zone, final=final) for day in days]
 
 
-def read_dates(node: Tree) -> tuple[date, ...]:
-    value = node.mapping()["dates"]
+def read_dates(node: Tree, key: str = "dates") -> tuple[date, ...]:
+    value = node.mapping()[key]
     if not isinstance(value, list) or not value or not all(type(each) is date for each in value):
-        raise node.bad("a list of dates such as 2026-10-06", "dates")
+        raise node.bad("a list of dates such as 2026-10-06", key)
     return tuple(value)
 
 

@@ -2,13 +2,15 @@
 KPB 4.10.060(B)4).
 
 ``[notice]`` is typed from the newspaper, not copied from the calendar: two people, two sources. A center, a day or an
-hour that differs is refused when the package is built.
+hour that differs is refused when the package is built; so is a notice that came out too late or not often enough for
+the profile, where the profile asks.
 """
 
 from collections.abc import Iterator
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from app.domain.election import Center
+from app.domain.profile import NoticeRule
 from app.importers.definitions_tree import Tree
 from app.importers.elections_calendar import instant, read_dates, read_zone
 
@@ -21,7 +23,7 @@ def check_notice(root: Tree, centers: tuple[Center, ...]) -> None:
     if not root.has("notice"):
         return
     notice = root.child("notice")
-    notice.only("center")
+    notice.only("center", "published")
     nodes = {node.text("id", most=40): node for node in notice.children("center", least=1, most=5000)}
     for center in centers:
         if center.id not in nodes:
@@ -32,6 +34,22 @@ def check_notice(root: Tree, centers: tuple[Center, ...]) -> None:
         if found is None:
             raise node.bad(f"a center of the calendar; {name!r} is none", "id")
         _compare(node, found)
+
+
+def check_published(root: Tree, rule: NoticeRule, election: date) -> None:
+    """The days on which the newspaper had it: often enough, the first early enough (SUP-01). Raises ELECTION_BAD."""
+    if not root.has("notice") or not (rule.times or rule.first_days):
+        return
+    notice = root.child("notice")
+    days = sorted(read_dates(notice, "published")) if notice.has("published") else []
+    if len(days) < max(rule.times, 1):
+        raise notice.bad(f"at least {max(rule.times, 1)} days of publication ({rule.source})", "published")
+    latest = election - timedelta(days=rule.first_days)
+    if days[0] > latest:
+        raise notice.bad(
+            f"a first publication by {latest.isoformat()}, {rule.first_days} days before the election ({rule.source})",
+            "published",
+        )
 
 
 def _compare(node: Tree, center: Center) -> None:

@@ -90,6 +90,8 @@ opens = "07:00"
 issue_stops = "20:00"
 final = true                             # the last day; the final ballot statement
 
+# [notice]
+# published = [2026-09-14, 2026-09-21]   # days on which the newspaper had the notice, where the profile asks
 # [[notice.center]]                      # the hours as published, typed from the newspaper: compared with those above
 # id = "center-1"
 # [[notice.center.day]]

@@ -22,6 +22,7 @@ from app.domain.profile import (
     IdentityMethod,
     IdentityRule,
     LimitCounts,
+    NoticeRule,
     Profile,
     RetentionRule,
     Source,
@@ -85,6 +86,7 @@ def parse_profile(data: bytes, file: str, *, counts: LimitCounts | None = None, 
         "spoil",
         "identity",
         "closing",
+        "notice",
         "wording",
         "certificate",
         "retention",
@@ -110,6 +112,7 @@ def parse_profile(data: bytes, file: str, *, counts: LimitCounts | None = None, 
         spoil=read_spoil(root.child("spoil"), counts, number),
         identity=read_identity(table(root, "identity")),
         closing=read_closing(table(root, "closing")),
+        notice=read_notice(table(root, "notice")),
         retention=read_retention(table(root, "retention")),
         wording=read_wording(table(root, "wording")),
         certificate=read_certificate(table(root, "certificate")),
@@ -184,6 +187,15 @@ def read_closing(node: Tree) -> ClosingRule:
     return ClosingRule(
         announce_minutes=tuple(sorted(minutes, reverse=True)),
         days=node.one_of("days", AnnouncementDays, AnnouncementDays, usual.days),
+        source=node.text("source", ""),
+    )
+
+
+def read_notice(node: Tree) -> NoticeRule:
+    node.only("times", "first_days", "source")
+    return NoticeRule(
+        times=node.whole("times", 0, least=0, most=50),
+        first_days=node.whole("first_days", 0, least=0, most=400),
         source=node.text("source", ""),
     )
 

@@ -3,6 +3,8 @@
 from app.domain.papers import RegisterPages, RegisterRow, Rendered
 from printing.fonts import Face, checked
 from printing.ink import Block, Ink, Line, Text, moved, paragraph, stacked
+from printing.legible import legible, told
+from printing.paper_words import said
 from printing.report import (
     GRAY,
     SMALL_STRONG,
@@ -12,6 +14,7 @@ from printing.report import (
     Frame,
     beside,
     gap,
+    page_place,
     report,
     rule,
 )
@@ -26,43 +29,48 @@ LEAST = 0.78
 """How much smaller a line may be set to stay on one line."""
 CODE = Type(face=Face.MONO, size=8.0, leading=10.4)
 COLUMNS = (
-    ("Name, born, residence", 236.0),
-    ("Style", 44.0),
-    ("Envelope, note", 104.0),
-    ("Time", 40.0),
-    ("Signature or mark", 0.0),
+    ("name_born", 236.0),
+    ("style", 44.0),
+    ("envelope_note", 104.0),
+    ("time", 40.0),
+    ("sign", 0.0),
 )
 
 
 def render_fallback(pages: RegisterPages) -> Rendered:
     """Portrait letter pages. Thousands of rows: a row is laid out by hand, nothing of it wraps."""
+    pages, marked = legible(pages)
+    language = pages.language
     frame = Frame(side=30, top=26, bottom=22)
     room = frame.room
-    heads = _heads(room)
+    heads = _heads(room, language)
     named = f"{pages.jurisdiction}, {pages.election}. {pages.center}, {pages.date}"
-    voters = f"{len(pages.rows):,} {'voter' if len(pages.rows) == 1 else 'voters'}"
+    voters = said("voters_one" if len(pages.rows) == 1 else "voters", language, n=f"{len(pages.rows):,}")
     opening = stacked(
         beside((0, paragraph(pages.title, TITLE, room - 120)), (room - 120, paragraph(voters, STRONG, 120, align=1))),
         paragraph(named, SUBTITLE, room),
         gap(6),
         heads,
     )
-    following = stacked(paragraph(f"{pages.title}, {pages.center}, {pages.date}, continued", STRONG, room), heads)
+    named = said("continued", language, title=f"{pages.title}, {pages.center}, {pages.date}")
+    following = stacked(paragraph(named, STRONG, room), heads)
+    end = [stacked(gap(6), told(marked, language, REST, room))] if marked else []
     return report(
         frame,
         title=pages.title,
         head=opening,
         continued=following,
-        blocks=[_row(row, room) for row in pages.rows],
+        blocks=[*(_row(row, room) for row in pages.rows), *end],
         foot=lambda number, of: _foot(pages, number, of, room),
         training=pages.training,
+        language=language,
     )
 
 
 def _foot(pages: RegisterPages, number: int, of: int, room: float) -> Block:
-    told = paragraph(f"{pages.head}. Printed {pages.printed}.", REST, room - 110)
-    place = paragraph(f"Page {number} of {of}", SMALL_STRONG, 100, align=1)
-    return stacked(rule(room, thick=0.8, after=3), beside((0, told), (room - 100, place)))
+    words = said("printed", pages.language, head=pages.head, when=pages.printed)
+    place = page_place(number, of, pages.language)
+    return stacked(rule(room, thick=0.8, after=3), beside((0, paragraph(words, REST, room - 110)), (room - 90, place)))
 
 
 def _places(room: float) -> tuple[float, ...]:
@@ -74,9 +82,10 @@ def _places(room: float) -> tuple[float, ...]:
     return tuple(places)
 
 
-def _heads(room: float) -> Block:
+def _heads(room: float, language: str) -> Block:
     parts = tuple(
-        (left, paragraph(name, SMALL_STRONG, 150)) for left, (name, _) in zip(_places(room), COLUMNS, strict=True)
+        (left, paragraph(said(name, language), SMALL_STRONG, 150))
+        for left, (name, _) in zip(_places(room), COLUMNS, strict=True)
     )
     return stacked(rule(room, thick=1.4, after=2), beside(*parts), gap(2), rule(room, thick=1.1))
 

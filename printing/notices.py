@@ -3,12 +3,19 @@
 from app.domain.papers import Notice, Rendered
 from printing.fonts import Face
 from printing.ink import Block, Line, paragraph, stacked
-from printing.report import SMALL_STRONG, TITLE, Frame, beside, gap, report, rule
-from printing.wrapping import Type
+from printing.legible import legible, told
+from printing.paper_words import said
+from printing.report import TITLE, Frame, beside, gap, page_place, report, rule
+from printing.wrapping import Type, wrap
+
+LONG = 300.0
+"""Points: a paragraph higher than this may part at a page's end."""
 
 
 def render_notice(notice: Notice) -> Rendered:
-    """Letter pages, 12 pt, or 18 pt when ``large``; a paragraph keeps its heading and its lines together."""
+    """Letter pages, 12 pt, or 18 pt when ``large``; a paragraph keeps its heading and its lines together, unless it is
+    longer than half a page. A letter that cannot be printed is marked and told."""
+    notice, marked = legible(notice)
     frame = Frame()
     room = frame.room
     size = 18.0 if notice.large else 12.0
@@ -25,19 +32,32 @@ def render_notice(notice: Notice) -> Rendered:
     blocks: list[Block] = []
     for heading, body in notice.paragraphs:
         kept = [paragraph(heading, strong, room)] if heading else []
-        lines = [paragraph(body, text, room), gap(size * 0.75)]
-        blocks.append(stacked(*kept, *lines))
+        whole = stacked(*kept, paragraph(body, text, room), gap(size * 0.75))
+        blocks += [whole] if whole.high <= LONG else _by_lines(kept, body, text, room)
+    blocks += [stacked(told(marked, notice.language, text, room), gap(size * 0.75))] if marked else []
     if notice.signatures:
         blocks.append(_signatures(notice.signatures, text, room))
     return report(
         frame,
         title=notice.title,
         head=head,
-        continued=stacked(paragraph(f"{notice.title}, continued", strong, room), rule(room, thick=1.2, after=8)),
+        continued=stacked(
+            paragraph(said("continued", notice.language, title=notice.title), strong, room),
+            rule(room, thick=1.2, after=8),
+        ),
         blocks=blocks,
-        foot=lambda number, of: _foot(notice.footer, number, of, room),
+        foot=lambda number, of: _foot(notice, number, of, room),
         training=notice.training,
+        language=notice.language,
     )
+
+
+def _by_lines(heading: list[Block], body: str, text: Type, room: float) -> list[Block]:
+    """A long paragraph as lines that may part at the page's end, the heading with the first two and the last two
+    together."""
+    lines = [paragraph(line, text, room + 1) for line in wrap(body, text, room)]
+    opening = stacked(*heading, *lines[:2])
+    return [opening, *lines[2:-2], stacked(*lines[-2:], gap(text.size * 0.75))]
 
 
 def _signatures(names: tuple[str, ...], text: Type, room: float) -> Block:
@@ -57,7 +77,9 @@ def _line(name: str, text: Type, wide: float) -> Block:
     return stacked(Block(high=2.5, ink=(Line(x=0, y=0, to_x=wide, to_y=0, thick=1),)), paragraph(name, text, wide))
 
 
-def _foot(words: str, number: int, of: int, room: float) -> Block:
+def _foot(notice: Notice, number: int, of: int, room: float) -> Block:
     small = Type(face=Face.REGULAR, size=10, leading=12.6)
-    place = paragraph(f"Page {number} of {of}", SMALL_STRONG, 90, align=1)
-    return stacked(rule(room, thick=0.8, after=3), beside((0, paragraph(words, small, room - 100)), (room - 90, place)))
+    place = page_place(number, of, notice.language)
+    return stacked(
+        rule(room, thick=0.8, after=3), beside((0, paragraph(notice.footer, small, room - 100)), (room - 90, place))
+    )

@@ -2,6 +2,8 @@
 
 from app.domain.papers import RegisterPages, RegisterRow, Rendered
 from printing.ink import Block, Ink, Line, Text, moved, paragraph, stacked
+from printing.legible import legible, told
+from printing.paper_words import said
 from printing.report import (
     GRAY,
     LANDSCAPE,
@@ -22,41 +24,49 @@ from printing.report import (
 ROW_LEAST = 32.0
 """Room to sign in."""
 COLUMNS = (
-    ("Row", 32.0),
-    ("Time", 52.0),
-    ("Name, residence", 164.0),
-    ("Style, identity", 94.0),
-    ("Ballot, outcome", 90.0),
-    ("Envelope", 100.0),
-    ("Official", 74.0),
-    ("Signature or mark", 0.0),
+    ("row", 32.0),
+    ("time", 52.0),
+    ("name_residence", 164.0),
+    ("style_identity", 94.0),
+    ("ballot_outcome", 90.0),
+    ("envelope", 100.0),
+    ("official", 74.0),
+    ("sign", 0.0),
 )
-"""Heading and width in points; the last takes what is left."""
+"""Heading's word and width in points; the last takes what is left."""
 
 
 def render_register(pages: RegisterPages) -> Rendered:
-    """Landscape letter pages, each with the column heads; "continued" from the second page on."""
+    """Landscape letter pages, each with the column heads; "continued" from the second page on. A letter that cannot be
+    printed is marked in its row and told at the end."""
+    pages, marked = legible(pages)
+    language = pages.language
     frame = Frame(paper=LANDSCAPE, side=34, top=28, bottom=22)
     room = frame.room
-    heads = _heads(room)
+    heads = _heads(room, language)
     named = f"{pages.jurisdiction}, {pages.election}. {pages.center}, {pages.date}"
-    voters = f"{len(pages.rows)} {'entry' if len(pages.rows) == 1 else 'entries'}"
+    voters = said("entries_one" if len(pages.rows) == 1 else "entries", language, n=len(pages.rows))
     opening = stacked(
         beside((0, paragraph(pages.title, TITLE, room - 120)), (room - 120, paragraph(voters, STRONG, 120, align=1))),
         paragraph(named, SUBTITLE, room),
         gap(6),
         heads,
     )
-    following = stacked(paragraph(f"{pages.title}, {pages.center}, {pages.date}, continued", STRONG, room), heads)
-    rows = [_row(row, room) for row in pages.rows] or [paragraph("Nobody has been served.", SMALL, room)]
+    named = said("continued", language, title=f"{pages.title}, {pages.center}, {pages.date}")
+    following = stacked(paragraph(named, STRONG, room), heads)
+    rows = [_row(row, room) for row in pages.rows] or [paragraph(said("nobody", language), SMALL, room)]
+    rows += [stacked(gap(6), told(marked, language, SMALL, room))] if marked else []
     return report(
         frame,
         title=pages.title,
         head=opening,
         continued=following,
         blocks=rows,
-        foot=lambda number, of: foot_block(room, head=pages.head, printed=pages.printed, number=number, of=of),
+        foot=lambda number, of: foot_block(
+            room, head=pages.head, printed=pages.printed, number=number, of=of, language=language
+        ),
         training=pages.training,
+        language=language,
     )
 
 
@@ -71,9 +81,9 @@ def _places(room: float) -> tuple[tuple[float, float], ...]:
     return tuple(places)
 
 
-def _heads(room: float) -> Block:
+def _heads(room: float, language: str) -> Block:
     parts = tuple(
-        (left, paragraph(name, SMALL_STRONG, wide))
+        (left, paragraph(said(name, language), SMALL_STRONG, wide))
         for (left, wide), (name, _) in zip(_places(room), COLUMNS, strict=True)
     )
     return stacked(rule(room, thick=1.4, after=2), beside(*parts), gap(2), rule(room, thick=1.1))

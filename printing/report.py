@@ -8,6 +8,7 @@ from app.domain.papers import Rendered
 from printing.document import Side, document
 from printing.fonts import Face
 from printing.ink import MM, Block, Box, Ink, Line, moved, paragraph, stacked
+from printing.paper_words import said
 from printing.wrapping import Type
 
 TEXT = Type(face=Face.REGULAR, size=10.5, leading=13.2)
@@ -53,9 +54,10 @@ def report(
     blocks: Sequence[Block],
     foot: Foot,
     training: bool = False,
+    language: str = "en",
 ) -> Rendered:
     """``head`` opens the first page and ``continued`` the others; no block is split."""
-    band = training_band(frame.room) if training else Block(high=0)
+    band = training_band(frame.room, language) if training else Block(high=0)
     foot_high = foot(1, 1).high
     free = frame.paper.height * 72 - frame.top - frame.bottom - foot_high - band.high - 6
     pages = paginate(blocks, free - head.high, free - continued.high)
@@ -66,7 +68,7 @@ def report(
         top = stacked(band, opening, *held)
         foot_at = frame.paper.height * 72 - frame.bottom - below.high
         sides.append(Side(ink=(*moved(top.ink, frame.side, frame.top), *moved(below.ink, frame.side, foot_at))))
-    return document(sides, frame.paper, title=title, duplex=False)
+    return document(sides, frame.paper, title=title, language=language, duplex=False)
 
 
 def paginate(blocks: Iterable[Block], first: float, rest: float) -> list[list[Block]]:
@@ -98,20 +100,25 @@ def beside(*parts: tuple[float, Block]) -> Block:
     return Block(high=max(block.high for _, block in parts), ink=tuple(ink))
 
 
-def training_band(room: float) -> Block:
+def training_band(room: float, language: str = "en") -> Block:
     """White on violet at the head of every training page."""
-    words = paragraph("Training: invented voters", STRONG, room - 16, color="#FFFFFF")
+    words = paragraph(said("training", language), STRONG, room - 16, color="#FFFFFF")
     box = Box(x=0, y=0, wide=room, high=words.high + 6, fill=TRAINING)
     return Block(high=words.high + 14, ink=(box, *moved(words.ink, 8, 3)))
 
 
-def foot_block(room: float, *, head: str, printed: str, number: int, of: int) -> Block:
+def page_place(number: int, of: int, language: str = "en") -> Block:
+    """ "Page n of N", 90 points wide, against the right."""
+    return paragraph(said("page", language, n=number, of=of), SMALL_STRONG, 90, align=1)
+
+
+def foot_block(room: float, *, head: str, printed: str, number: int, of: int, language: str = "en") -> Block:
     """The chain's head, when printed, and the page of how many (BST: the head is printed on every report)."""
     first, _, tail = head.partition(" ")
     entry, _, digest = tail.partition(" ") if first == "entry" else ("", "", head)
-    said = "Journal head" if head else "No journal entry"
-    words = f"{said}, entry {entry}. Printed {printed}." if entry else f"{said}. Printed {printed}."
-    place = paragraph(f"Page {number} of {of}", SMALL_STRONG, 90, align=1)
+    key = "journal_head_entry" if entry else "journal_head" if head else "no_entry"
+    words = said("printed", language, head=said(key, language, entry=entry), when=printed)
+    place = page_place(number, of, language)
     left = stacked(
         *(paragraph(words, SMALL, room - 100),),
         *((paragraph(digest, SMALL_MONO, room),) if digest else ()),

@@ -76,6 +76,26 @@ _SENTENCES: dict[str, dict[str, str]] = {
             "Quien marque mal o dañe una boleta puede pedir otra, hasta un máximo de tres. La boleta inutilizada se"
             " destruye y su número se anota en el informe de boletas."
         ),
+        "A voter who spoils a ballot may ask for another, up to a maximum of three. The spoiled ballot is destroyed at"
+        " once, unexamined.": (
+            "Quien inutilice una boleta puede pedir otra, hasta un máximo de tres. La boleta inutilizada se destruye"
+            " enseguida, sin mirarla."
+        ),
+        "A voter who spoils a ballot may ask for another, up to a maximum of three.": (
+            "Quien inutilice una boleta puede pedir otra, hasta un máximo de tres."
+        ),
+        "A voter who spoils a ballot may ask for another, up to the limit the clerk has set.": (
+            "Quien inutilice una boleta puede pedir otra, hasta el límite que ha fijado la oficina electoral."
+        ),
+        "I am a qualified voter in all respects. I have not voted and will not vote another ballot in this election.": (
+            "Cumplo todos los requisitos para votar. No he votado ni votaré otra boleta en esta elección."
+        ),
+        "The person named above properly marked the ballot in secret, sealed it, and identified themselves to me.": (
+            "La persona nombrada arriba marcó la boleta debidamente y en secreto, la cerró y se identificó ante mí."
+        ),
+        "I am an official of this election. The voter signed this certificate before me.": (
+            "Soy funcionario de esta elección. El votante firmó este certificado ante mí."
+        ),
     }
 }
 """The usual instructions and the limit of a profile, sentence by sentence; one not listed stays in English."""

@@ -9,15 +9,18 @@ from datetime import datetime
 from enum import StrEnum
 
 from app.domain.events import PaperPrinted, RelationDeclared
-from app.domain.ids import IssueId, MachineId, OfficialId, VoterId
-from app.domain.papers import Notice
+from app.domain.ids import IssueId, OfficialId, VoterId
+from app.domain.papers import Notice, Rendered
 from app.domain.refusal import SETTING_OF, Rule
 from app.domain.voters import voter_of
-from app.i18n import Words
+from app.i18n import Words, languages
+from app.services.certificates import certificate, election_line
 from app.services.duties import Duties
 from app.services.print_queue import PrintQueue
+from app.services.register import register
+from app.services.samples import SCREEN_DPI, Looked
 from app.services.session import Session
-from app.services.wording import clock_time, code_name, long_date, short_date
+from app.services.wording import clock_time, code_name, lawful, long_date, short_date
 
 BREAK = " :: "
 """Stands between a paragraph's heading and its text in the catalogue."""
@@ -41,6 +44,8 @@ class Paper(StrEnum):
     RELATIONS = "relations"
     HOURS = "hours"
     VISITORS = "visitors"
+    REGISTER = "register"
+    CERTIFICATE = "certificate"
 
 
 POSTED = (Paper.WARNING, Paper.DISTANCE, Paper.INSTRUCTIONS)
@@ -50,9 +55,11 @@ ABOUT_VOTER = (Paper.REFUSAL_SLIP, Paper.ELSEWHERE_SLIP)
 ANY_TIME = (
     *(*POSTED, Paper.SPOIL_PROCEDURE, Paper.POSTMARK, Paper.ASSIST_OATH, Paper.REPRESENTATIVE),
     *(Paper.QUESTION_STATEMENT, Paper.SUBSTITUTE, Paper.MANIFEST, Paper.RECEIPT),
-    *(Paper.RELATIONS, Paper.HOURS, Paper.VISITORS),
+    *(Paper.RELATIONS, Paper.HOURS, Paper.VISITORS, Paper.REGISTER),
 )
 """Papers of the Papers page; those about one voter come as a blank form there."""
+LAID_OUT = (Paper.REGISTER, Paper.CERTIFICATE)
+"""Papers with a page of their own instead of titled paragraphs."""
 
 BLANK = "____________________"
 
@@ -71,17 +78,43 @@ class Papers:
         title = words(f"paper.{paper.value}.title", **facts)
         mark = words("paper.duplicate", n=duplicate) if duplicate else ""
         parts = [_split(line) for line in words.lines(f"paper.{paper.value}.parts", **facts) if line.strip()]
+        if paper is Paper.INSTRUCTIONS:
+            parts += [("", lawful(each, language)) for each in self.session.election.profile.wording.marking]
         now = self.session.now()
         return Notice(
             title=f"{title}, {mark}" if mark else title,
             jurisdiction=election.jurisdiction,
-            election=f"{election.title}, {long_date(election.date)}",
+            election=election_line(self.session, language),
             paragraphs=(*parts, *self._rows(words, paper)),
             signatures=words.lines(f"paper.{paper.value}.sign", **facts),
             large=paper in POSTED,
-            footer=f"{self.session.election.center.name}, {short_date(now.date())}, {clock_time(now)}",
+            footer=f"{self.session.election.center.name}, {short_date(now.date(), language)},"
+            f" {clock_time(now, language)}",
             training=self.session.state.training,
+            language=language,
         )
+
+    def document(self, paper: Paper, about: str = "", language: str = "en") -> Rendered:
+        """The paper's pages as they would be printed now. Raises the renderer's faults."""
+        renderer = self.queue.renderer
+        if paper is Paper.REGISTER:
+            return renderer.register(register(self.session, self.session.scene().date, language=language))
+        if paper is Paper.CERTIFICATE:
+            duplicate = self.duplicate(paper, about)
+            return renderer.certificate(certificate(self.session, IssueId(about), language, duplicate))
+        return renderer.notice(self.notice(paper, about, language))
+
+    def look(self, paper: Paper, about: str, language: str, page: int) -> Looked:
+        """One page of it as a picture."""
+        made = self.document(paper, about, language)
+        place = min(max(0, page), made.pages - 1)
+        return Looked(png=self.queue.renderer.picture(made.pdf, place, SCREEN_DPI), side=place, of=made.pages)
+
+    def voters_language(self, about: str, otherwise: str) -> str:
+        """The language of the ballot this paper goes with, where papers have it; else the one on the screen."""
+        issue = self.session.state.issues.get(IssueId(about))
+        spoken = issue.event.language.partition("-")[0] if issue is not None else ""
+        return spoken if spoken in languages() else otherwise
 
     def duplicate(self, paper: Paper, about: str) -> int:
         """How often this paper about this voter has been printed here before."""
@@ -97,7 +130,7 @@ class Papers:
     def print(self, paper: Paper, about: str = "", language: str = "en") -> int:
         """Print it and record that; returns its duplicate number. Raises a PRINTER_… fault, and nothing is recorded."""
         duplicate = self.duplicate(paper, about)
-        self.queue.report(self.queue.renderer.notice(self.notice(paper, about, language)))
+        self.queue.report(self.document(paper, about, language))
         self.session.note(PaperPrinted(paper=paper.value, about=about, duplicate=duplicate))
         return duplicate
 
@@ -107,15 +140,15 @@ class Papers:
         election = self.session.election
         now = self.session.now()
         hours = self.session.scene().hours
-        official = self.session.official
+        official, language = self.session.official, words.language
         facts: dict[str, object] = {
             "center": election.center.name,
             "address": election.center.address,
-            "date": long_date(election.jurisdiction.election.date),
-            "today": long_date(now.date()),
-            "time": clock_time(now),
-            "closing": clock_time(hours.return_stops) if hours is not None else BLANK,
-            "limit_text": election.profile.spoil.text,
+            "date": long_date(election.jurisdiction.election.date, language),
+            "today": long_date(now.date(), language),
+            "time": clock_time(now, language),
+            "closing": clock_time(hours.return_stops, language) if hours is not None else BLANK,
+            "limit_text": lawful(election.profile.spoil.text, language),
             "limit_source": election.profile.spoil.source,
             "most": election.profile.spoil.most_ballots,
             "helpers_most": election.profile.assistance_most,
@@ -144,7 +177,10 @@ class Papers:
         special, state = self.session.state.special, self.session.state
         issue = state.issues[issue_id]
         voter = self.session.voter(voter_of(state, issue))
-        facts: dict[str, object] = {"envelope": issue.event.envelope_id, "out": clock_time(issue.when.at)}
+        facts: dict[str, object] = {
+            "envelope": issue.event.envelope_id,
+            "out": clock_time(issue.when.at, words.language),
+        }
         if voter is not None:
             facts |= {"name": voter.name.with_suffix, "residence": voter.residence.line or BLANK}
         question = next(
@@ -175,18 +211,18 @@ class Papers:
         refused = next((told for told in reversed(state.refusals) if told.event.voter == voter_id), None)
         if refused is not None:
             rule = refused.event.rule
-            given = self._readable(dict(refused.event.facts)) | {"name": facts["name"]}
+            given = self._readable(words, dict(refused.event.facts)) | {"name": facts["name"]}
             facts |= {"what": words(f"rule.{rule}.title", **given), "why": words(f"rule.{rule}.why", **given)}
-            facts["time"] = clock_time(refused.when.at)
+            facts["time"] = clock_time(refused.when.at, words.language)
             source = self.session.election.profile.source(SETTING_OF.get(Rule(rule), ""))
             if source is not None:
                 facts |= {"rule_text": source.text, "rule_source": source.cites}
         return facts
 
-    def _readable(self, given: Mapping[str, str]) -> dict[str, object]:
+    def _readable(self, words: Words, given: Mapping[str, str]) -> dict[str, object]:
         facts: dict[str, object] = dict(given)
         if given.get("at"):
-            facts["at"] = clock_time(datetime.fromisoformat(given["at"]))
+            facts["at"] = clock_time(datetime.fromisoformat(given["at"]), words.language)
         machine = self.session.election.jurisdiction.machine(given["machine"]) if "machine" in given else None  # type: ignore[arg-type]
         if machine is not None:
             facts["desk"] = machine.desk
@@ -229,8 +265,8 @@ class Papers:
 
         day = self.session.scene().date
 
-        def gone(visitor: tuple[MachineId, int]) -> str:
-            return clock_time(special.left[visitor].at) if visitor in special.left else BLANK
+        def said(at: datetime) -> str:
+            return clock_time(at, words.language)
 
         def name(official: OfficialId) -> str:
             found = known.official(official)
@@ -242,7 +278,7 @@ class Papers:
             )
         if paper is Paper.HOURS:
             return tuple(
-                (name(each.official), f"{clock_time(each.since)} – {clock_time(each.until) if each.until else BLANK}")
+                (name(each.official), f"{said(each.since)} – {said(each.until) if each.until else BLANK}")
                 for each in Duties(self.session).worked(day)
             )
         if paper is Paper.VISITORS:
@@ -254,10 +290,8 @@ class Papers:
                         for each in (
                             words(f"visitor.{told.event.kind.value}"),
                             told.event.sent_by,
-                            clock_time(told.when.at),
-                            clock_time(special.left[machine, number].at)
-                            if (machine, number) in special.left
-                            else BLANK,
+                            said(told.when.at),
+                            said(special.left[machine, number].at) if (machine, number) in special.left else BLANK,
                         )
                         if each
                     ),

@@ -10,19 +10,16 @@ from app.domain.ids import MachineId, grouped
 from app.domain.papers import RegisterPages, RegisterRow
 from app.domain.state import Issue
 from app.domain.voters import acceptance, envelope_of, fate_of, is_live, voter_of
+from app.i18n import Words
+from app.services.certificates import election_line
 from app.services.session import Session
 from app.services.statement import style_title
 from app.services.wording import clock_time, long_date, short_date
 
-IDENTITY = {
-    "document": "ID shown",
-    "identifiers": "Identifiers",
-    "personally_known": "Personally known",
-    "not_shown": "No ID",
-}
 
-
-def register(session: Session, day: date | None = None, machines: Iterable[MachineId] = ()) -> RegisterPages:
+def register(
+    session: Session, day: date | None = None, machines: Iterable[MachineId] = (), *, language: str = "en"
+) -> RegisterPages:
     """One row a voter and issue, in the order served. ``machines`` empty means this desk."""
     wanted = tuple(machines) or (session.election.machine.id,)
     issues = sorted(
@@ -35,22 +32,23 @@ def register(session: Session, day: date | None = None, machines: Iterable[Machi
     )
     election = session.election.jurisdiction.election
     head = session.state.heads.get(session.election.machine.id)
-    now = session.now()
+    now, words = session.now(), Words(language)
     return RegisterPages(
-        title="Register of voters served",
+        title=words("paper.register.title"),
         jurisdiction=election.jurisdiction,
-        election=f"{election.title}, {long_date(election.date)}",
+        election=election_line(session, language),
         center=session.election.center.name,
-        date=long_date(day) if day is not None else "All days",
-        rows=tuple(_row(session, place, issue) for place, issue in enumerate(issues, start=1)),
+        date=long_date(day, language) if day is not None else words("register.all_days"),
+        rows=tuple(_row(session, words, place, issue) for place, issue in enumerate(issues, start=1)),
         head=f"entry {head.sequence} {grouped(head.digest)}" if head is not None else "",
-        printed=f"{short_date(now.date())}, {clock_time(now)}",
+        printed=f"{short_date(now.date(), language)}, {clock_time(now, language)}",
         training=session.state.training,
+        language=language,
     )
 
 
-def _row(session: Session, place: int, issue: Issue) -> RegisterRow:
-    state = session.state
+def _row(session: Session, words: Words, place: int, issue: Issue) -> RegisterRow:
+    state, language = session.state, words.language
     voter = session.voter(voter_of(state, issue))
     accepted = acceptance(state, issue.id)
     style = session.election.definition.style(issue.event.style)
@@ -58,36 +56,38 @@ def _row(session: Session, place: int, issue: Issue) -> RegisterRow:
     limit = session.election.profile.spoil.most_ballots
     return RegisterRow(
         row=place,
-        time=clock_time(issue.when.at),
+        time=clock_time(issue.when.at, language),
         name=voter.name.with_suffix if voter is not None else "",
-        residence="Address protected" if voter is None or voter.confidential else voter.residence.line,
-        style=style_title(style) if style is not None else f"Style {issue.event.style}",
-        identity="By representative"
+        residence=words("register.protected") if voter is None or voter.confidential else voter.residence.line,
+        style=style_title(style, language) if style is not None else words("register.style", id=issue.event.style),
+        identity=words("register.representative")
         if issue.event.kind is IssueKind.SPECIAL_NEEDS and issue.id in state.special.sent
-        else IDENTITY[issue.event.identity.method.value],
-        ballots=f"{issue.event.ballot} of {limit}{_kind(session, issue)}",
+        else words(f"register.{issue.event.identity.method.value}"),
+        ballots=words("register.ballot", n=issue.event.ballot, of=limit) + _kind(session, words, issue),
         envelope_id=envelope_of(state, issue),
-        outcome=_outcome(session, issue, accepted is not None),
+        outcome=_outcome(session, words, issue, accepted is not None),
         official=", ".join(each.name for each in officials if each is not None),
     )
 
 
-def _kind(session: Session, issue: Issue) -> str:
+def _kind(session: Session, words: Words, issue: Issue) -> str:
     """Questioned and special needs stand out; what was served on paper has the fallback register's time."""
-    kind = "" if issue.event.kind is IssueKind.REGULAR else f", {issue.event.kind.value.replace('_', ' ')}"
+    kind = "" if issue.event.kind is IssueKind.REGULAR else f", {words(f'register.{issue.event.kind.value}')}"
     told = session.state.special.back_entered.get(issue.id)
-    return f"{kind}, on paper {clock_time(told.event.served)}" if told is not None else kind
+    if told is None:
+        return kind
+    return f"{kind}, {words('register.on_paper', time=clock_time(told.event.served, words.language))}"
 
 
-def _outcome(session: Session, issue: Issue, accepted: bool) -> str:
+def _outcome(session: Session, words: Words, issue: Issue, accepted: bool) -> str:
     if accepted:
-        return "Accepted"
+        return words("register.accepted")
     if issue.id in session.state.special.sent and is_live(session.state, issue):
-        return "With representative"
+        return words("register.with_representative")
     if is_live(session.state, issue):
-        return "Out"
+        return words("register.out")
     fates = {fate_of(session.state, piece.number) for piece in issue.event.pieces}
-    return ", ".join(sorted(fate.value.replace("_", " ").capitalize() for fate in fates if fate is not None))
+    return ", ".join(sorted(words(f"register.fate_{fate.value}") for fate in fates if fate is not None))
 
 
 def register_csv(pages: RegisterPages) -> bytes:

@@ -28,6 +28,9 @@ def test_somebody_who_is_not_on_the_list(hands: Hands) -> None:
     hands.does("came_out")
     for paper in ("question_statement", "question_notice"):
         hands.does("paper", paper=paper)
+        assert hands.key == f"paper.{paper}", "it is looked at first"
+        hands.does("paper_print", paper=paper, language="es")
+        hands.does("paper_back")
     hands.does("handed")
     hands.does("accept", **ACCEPTED)
     assert hands.recorded("person_named") == hands.recorded("question_stated") == 1
@@ -40,6 +43,9 @@ def test_no_identification(hands: Hands) -> None:
     hands.does("no_identity")
     assert isinstance(hands.window.view, RefusalView)
     hands.does("paper", paper="refusal_slip")
+    hands.does("paper_print", paper="refusal_slip", language="en")
+    hands.does("paper_back")
+    assert isinstance(hands.window.view, RefusalView)
     hands.does("questioned")
     hands.does("question_go", reason_no_identity="yes", sworn="yes")
     assert hands.recorded("request_refused") == hands.recorded("question_stated") == 1
@@ -79,12 +85,27 @@ def test_a_representative(hands: Hands) -> None:
     )
     hands.does("came_out")
     hands.does("paper", paper="representative")
+    hands.does("paper_print", paper="representative", language="en")
+    hands.does("paper_back")
     hands.does("handed")
     hands.goes("today")
     assert any("Bea Berg" in item.title for item in hands.window.view.items)
     hands.opens("Alma Berg")
     hands.does("accept", **ACCEPTED)
     assert hands.recorded("representative_sent") == hands.recorded("envelope_accepted") == 1
+
+
+@BOTH
+def test_the_certificate_for_the_larger_envelope(hands: Hands) -> None:
+    hands.has_printed("Clara Dunn")
+    for _ in range(2):
+        hands.does("paper", paper="certificate")
+        assert hands.key == "paper.certificate"
+        hands.does("paper_print", paper="certificate", language="es")
+        hands.does("paper_back")
+    printed = [told.event for told in hands.rig.state.special.papers]
+    assert [(each.paper, each.duplicate) for each in printed] == [("certificate", 0), ("certificate", 1)]
+    assert len(hands.rig.state.issues) == 1, "no count changes"
 
 
 def test_help_and_the_curb(hands: Hands) -> None:

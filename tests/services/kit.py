@@ -17,7 +17,7 @@ from app.clock import ScriptedClock
 from app.domain.ballots import LETTER, Contest, Heading
 from app.domain.events import Identity, PrintOutcome, StyleBasis
 from app.domain.ids import EnvelopeId, IssueId, MachineId, OfficialId, StyleId
-from app.domain.papers import BallotPage, Label, Notice, RegisterPages, Rendered, StatementPage
+from app.domain.papers import BallotPage, Certificate, Label, Notice, RegisterPages, Rendered, StatementPage
 from app.domain.profile import IdentityMethod, Profile
 from app.domain.refusal import Refusal, Rule
 from app.domain.roll import Voter
@@ -64,11 +64,22 @@ class PlainRenderer:
     def notice(self, notice: Notice) -> Rendered:
         return _plain(notice.title)
 
+    def certificate(self, page: Certificate) -> Rendered:
+        return _plain(f"certificate {page.envelope_id} {page.name}")
+
+    def picture(self, pdf: bytes, page: int, dpi: int) -> bytes:
+        return _ONE_DOT
+
 
 def _plain(text: str) -> Rendered:
     return Rendered(pdf=f"{text}\n".encode(), pages=1, sheets=1, paper=LETTER)
 
 
+_ONE_DOT = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
+    "0000000a49444154789c63f80f0001010100b138f6140000000049454e44ae426082"
+)
+"""The smallest picture there is."""
 PLAIN: Renderer = PlainRenderer()
 
 

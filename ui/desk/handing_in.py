@@ -1,5 +1,7 @@
 """Packages handed in, people for elsewhere, ballots served on paper, the wrong person checked in, slips."""
 
+from typing import Any
+
 from app.domain.events import Elsewhere
 from app.domain.ids import BallotNumber, EnvelopeId, OfficialId, VoterId
 from app.domain.refusal import Refusal
@@ -7,14 +9,16 @@ from app.domain.roll import Voter
 from app.domain.scene import on_the_day
 from app.domain.styles import One
 from app.services.day import Answer
-from app.services.desk import Served
-from app.services.notices import Paper
+from app.services.desk import Served, VoterCard
+from app.services.notices import LAID_OUT, Paper
+from app.services.samples import Looked
 from app.services.special import NOT_SHOWN
 from ui.desk.days import time_typed
 from ui.desk.issuing import BASIS
 from ui.desk.voter_flow import VoterFlow
 from ui.messages import note_message
 from ui.viewmodels import make_handed_in as make
+from ui.viewmodels.make_papers import laid_out_view, paper_view
 from ui.viewmodels.parts import Message, Status
 
 
@@ -22,6 +26,8 @@ class HandingIn(VoterFlow):
     """Commands of the pages around what comes in otherwise."""
 
     _right: Voter | None = None
+    _before: Any = None
+    """The page a paper was asked for on."""
 
     def _on_desk_more(self, values: dict[str, str]) -> None:
         self._card, self._draft = None, None
@@ -182,23 +188,55 @@ class HandingIn(VoterFlow):
     # --- papers ------------------------------------------------------------------------------------------------------
 
     def _on_paper(self, values: dict[str, str]) -> None:
-        """A paper about this voter or this ballot: the statement, the notice, the oath, the refusal slip."""
+        """A paper about this voter or this ballot, looked at before it is printed: the statement, the notice, the oath,
+        the refusal slip, the certificate. In the language of the voter's ballot where papers have it."""
         card = self._card
         if card is None:
             return
-        paper = Paper(values["paper"])
-        by_voter = paper in (Paper.REFUSAL_SLIP, Paper.ELSEWHERE_SLIP)
-        about = card.voter.id if by_voter or card.issue is None else card.issue.id
-        self._print(paper, about)
+        paper, saying, papers = Paper(values["paper"]), self.context.saying, self.context.parts.papers
+        about = _about(paper, card)
+        language = values.get("language") or papers.voters_language(about, saying.words.language)
+        view = getattr(self.context.window, "view", None)
+        if not str(getattr(view, "key", "")).startswith("paper."):
+            self._before = view
+        if paper not in LAID_OUT:
+            notice = papers.notice(paper, about, language)
+            self.context.show(paper_view(saying, paper.value, notice, place="voters"))
+            return
+
+        def looked(found: Looked) -> None:
+            self.context.show(laid_out_view(saying, paper.value, found, language, place="voters"))
+            self.context.window.settle()
+
+        page = int(values.get("page", "0"))
+        self.context.do(lambda: papers.look(paper, about, language, page), looked, failed=self._say)
+
+    def _on_paper_print(self, values: dict[str, str]) -> None:
+        if self._card is not None:
+            paper = Paper(values["paper"])
+            self._print(paper, _about(paper, self._card), values.get("language", ""))
+
+    def _on_paper_back(self, values: dict[str, str]) -> None:
+        """To the page the paper was asked for on."""
+        if self._before is not None:
+            self.context.show(self._before)
 
     def _on_paper_form(self, values: dict[str, str]) -> None:
-        self._print(Paper(values["paper"]), "")
+        self._print(Paper(values["paper"]), "", "")
 
-    def _print(self, paper: Paper, about: str) -> None:
+    def _print(self, paper: Paper, about: str, language: str) -> None:
         words = self.context.saying.words
 
         def told(duplicate: int) -> None:
             self._say(note_message(words, "sent_to_printer", Status.OK))
             self.context.window.settle()
 
-        self.context.do(lambda: self.context.parts.papers.print(paper, about, words.language), told, failed=self._say)
+        self.context.do(
+            lambda: self.context.parts.papers.print(paper, about, language or words.language), told, failed=self._say
+        )
+
+
+def _about(paper: Paper, card: VoterCard) -> str:
+    """What the paper is about: the voter, or the ballot they have."""
+    by_voter = paper in (Paper.REFUSAL_SLIP, Paper.ELSEWHERE_SLIP)
+    return card.voter.id if by_voter or card.issue is None else card.issue.id

@@ -4,10 +4,11 @@ from app.domain.commands import Pack
 from app.domain.ids import CardId, OfficialId, StyleId
 from app.domain.refusal import Refusal
 from app.services.day import Answer
-from app.services.notices import Paper
+from app.services.notices import LAID_OUT, Paper
+from app.services.samples import Looked
 from ui.desk.context import Context
 from ui.messages import note_message
-from ui.viewmodels.make_papers import paper_view, papers_view, stock_page
+from ui.viewmodels.make_papers import laid_out_view, paper_view, papers_view, stock_page
 from ui.viewmodels.parts import Message, Status
 
 
@@ -30,9 +31,18 @@ class Shelf:
         self.context.show(papers_view(self.context.saying, message=message))
 
     def _on_paper_look(self, values: dict[str, str]) -> None:
-        paper = Paper(values["paper"])
-        notice = self.context.parts.papers.notice(paper, language=self.context.saying.words.language)
-        self.context.show(paper_view(self.context.saying, paper.value, notice))
+        paper, saying, papers = Paper(values["paper"]), self.context.saying, self.context.parts.papers
+        language = values.get("language") or saying.words.language
+        if paper not in LAID_OUT:
+            self.context.show(paper_view(saying, paper.value, papers.notice(paper, language=language)))
+            return
+
+        def looked(found: Looked) -> None:
+            self.context.show(laid_out_view(saying, paper.value, found, language))
+            self.context.window.settle()
+
+        page = int(values.get("page", "0"))
+        self.context.do(lambda: papers.look(paper, "", language, page), looked, failed=self._show_papers)
 
     def _on_paper_print(self, values: dict[str, str]) -> None:
         paper, words = Paper(values["paper"]), self.context.saying.words

@@ -2,8 +2,9 @@
 
 from app.domain.papers import Notice
 from app.services.notices import ANY_TIME, POSTED
+from app.services.samples import Looked
 from app.services.session import Session
-from ui.viewmodels.blocks import Block, Buttons, Card, Cell, Column, Columns, Heading, Paragraph, Row, Table
+from ui.viewmodels.blocks import Block, Buttons, Card, Cell, Column, Columns, Heading, Paragraph, Picture, Row, Table
 from ui.viewmodels.fields import Choice, Choices, Field, FieldKind
 from ui.viewmodels.make_serve import back, second_fields
 from ui.viewmodels.make_special import go
@@ -51,7 +52,9 @@ def papers_view(saying: Saying, *, message: Message | None = None) -> PageView:
     )
 
 
-def paper_view(saying: Saying, paper: str, notice: Notice, *, message: Message | None = None) -> PageView:
+def paper_view(
+    saying: Saying, paper: str, notice: Notice, *, place: str = "ballots", message: Message | None = None
+) -> PageView:
     """The paper as it will be printed, word for word."""
     words = saying.words
     blocks: list[Block] = [Paragraph(text=f"{notice.jurisdiction} · {notice.election}", muted=True)]
@@ -61,18 +64,57 @@ def paper_view(saying: Saying, paper: str, notice: Notice, *, message: Message |
         blocks.append(Paragraph(text=text))
     if notice.signatures:
         blocks.append(Paragraph(text=words("papers.signs", names=" · ".join(notice.signatures)), muted=True))
-    args = (("paper", paper),)
+    body = Card(title=notice.title, blocks=tuple(blocks), large=True)
+    return _page(saying, paper, (body,), place=place, language=notice.language, message=message)
+
+
+def laid_out_view(
+    saying: Saying, paper: str, looked: Looked, language: str, *, place: str = "ballots", message: Message | None = None
+) -> PageView:
+    """A paper that has a page of its own, as that page."""
+    words = saying.words
+    label = words(f"paper.{paper}.title")
+    args = (("paper", paper), ("language", language))
+    key = "paper_look" if place == "ballots" else "paper"
+    turns = (
+        (words("samples.before"), looked.side - 1, looked.side > 0),
+        (words("samples.after"), looked.side + 1, looked.side + 1 < looked.of),
+    )
+    turn = tuple(
+        Action(key=key, label=name, args=(*args, ("page", str(to))), needs_values=False)
+        for name, to, there in turns
+        if there
+    )
+    place_of = Paragraph(text=words("papers.page", n=looked.side + 1, of=looked.of), strong=True)
+    blocks: tuple[Block, ...] = (place_of, *((Buttons(actions=turn),) if turn else ()))
+    picture = Picture(png=looked.png, label=label)
+    body = Card(title=label, blocks=(*blocks, picture), large=True)
+    return _page(saying, paper, (body,), place=place, language=language, message=message)
+
+
+def _page(
+    saying: Saying, paper: str, body: tuple[Card, ...], *, place: str, language: str, message: Message | None
+) -> PageView:
+    """The paper between its two ways on: printed in the language it is shown in, or in the other."""
+    words, args = saying.words, (("paper", paper),)
+    other = "en" if language.startswith("es") else "es"
     return PageView(
         key=f"paper.{paper}",
-        place="ballots",
+        place=place,
         message=message,
-        body=(Card(title=notice.title, blocks=tuple(blocks), large=True),),
-        back=Action(key="papers", label=words("common.back"), icon="back", shortcut="Esc", needs_values=False),
+        body=body,
+        back=Action(
+            key="papers" if place == "ballots" else "paper_back",
+            label=words("common.back"),
+            icon="back",
+            shortcut="Esc",
+            needs_values=False,
+        ),
         others=(
             Action(
                 key="paper_print",
-                label=words("papers.other_language"),
-                args=(*args, ("language", "en" if words.language.startswith("es") else "es")),
+                label=words(f"papers.print_{other}"),
+                args=(*args, ("language", other)),
                 needs_values=False,
             ),
         ),
@@ -80,7 +122,7 @@ def paper_view(saying: Saying, paper: str, notice: Notice, *, message: Message |
             key="paper_print",
             label=words("papers.print"),
             icon="printer",
-            args=(*args, ("language", words.language)),
+            args=(*args, ("language", language)),
             shortcut="Enter",
             primary=True,
             busy_label=words("print.busy"),

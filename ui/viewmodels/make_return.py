@@ -89,6 +89,8 @@ def after_issue(saying: Saying, session: Session, card: VoterCard) -> tuple[Acti
     papers: list[Action] = []
     if card.issue is not None and card.issue.id in session.state.special.assisted:
         papers.append(_paper("assist_oath", words("more.assist_oath")))
+    if card.issue is not None:
+        papers.append(_paper("certificate", words("more.certificate")))
     return (
         *papers,
         Action(key="assisted", label=words("more.assisted"), needs_values=False),

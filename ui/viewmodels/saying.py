@@ -85,4 +85,4 @@ class Saying:
 
     def style(self, session: Session, style: StyleId) -> str:
         known: Style | None = session.election.definition.style(style)
-        return style_title(known) if known is not None else f"Style {style}"
+        return style_title(known, self.words.language) if known is not None else self.words("register.style", id=style)

@@ -197,9 +197,11 @@ def day_of(state: State, machine: MachineId, at: datetime) -> date:
     takes: the statement of the day, made after midnight, is still the statement of that day; and so is what is printed
     and exported in the hours after it was closed then."""
     today = at.date()
+    if at.hour >= SMALL_HOURS:  # asked of every entry there is
+        return today
     before = today - timedelta(days=1)
     yesterday = state.days.get((machine, before))
-    if yesterday is None or yesterday.opened is None or at.hour >= SMALL_HOURS or (machine, today) in state.days:
+    if yesterday is None or yesterday.opened is None or (machine, today) in state.days:
         return today
     return before if yesterday.closed is None or yesterday.closed.at.date() == today else today
 

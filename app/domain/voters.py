@@ -49,7 +49,10 @@ def voter_of(state: State, issue: Issue) -> VoterId:
 def correction_of(state: State, issue: Issue, evening: date | None = None) -> VoterCorrected | None:
     """The last correction of who was checked in, as known on the evening of a day: what is corrected later changes no
     statement signed before."""
-    told = [each for each in state.corrected.get(issue.id, ()) if evening is None or each.when.date <= evening]
+    known = state.corrected.get(issue.id)
+    if known is None:
+        return None
+    told = [each for each in known if evening is None or each.when.date <= evening]
     return max(told, key=lambda each: in_time(each.when)).event if told else None
 
 
@@ -96,8 +99,8 @@ def voter_file(state: State, profile: Profile, voter: VoterId) -> VoterFile:
 
 def fate_of(state: State, number: BallotNumber) -> Fate | None:
     """How this piece ended, or None. Were it told twice, the earliest word stands."""
-    told = state.taken_back.get(number, ())
-    if not told:
+    told = state.taken_back.get(number)
+    if told is None:
         return None
     return min(told, key=lambda each: in_time(each.when)).event.fate
 
@@ -108,8 +111,10 @@ def is_live(state: State, issue: Issue) -> bool:
 
 
 def acceptance(state: State, issue: IssueId) -> Accepted | None:
-    told = state.accepted.get(issue, ())
-    return min(told, key=lambda each: in_time(each.when)) if told else None
+    told = state.accepted.get(issue)
+    if told is None:
+        return None
+    return told[0] if len(told) == 1 else min(told, key=lambda each: in_time(each.when))
 
 
 def uses_up(state: State, profile: Profile, issue: Issue) -> bool:

@@ -7,7 +7,7 @@ one machine, count once; the order does not matter.
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -200,12 +200,13 @@ class _Merging:
     def result(self, work: Work, strangers: Sequence[Turned], receipts: Receipts | None) -> Reconciled:
         taken = tuple(each for facts in self._facts for each in facts.taken)
         missing = _missing(work, taken)
+        homes = {machine.id: machine.center for machine in work.contents.jurisdiction.machines}
         twice = tuple(self._twice(work.contents.profile))
         shut = (*strangers, *(each for facts in self._facts for each in facts.turned))
         tried = {each.machine for each in shut}
         found = (
-            *(_turned_away(work, each) for each in shut),
-            *(_missing_found(work, machine) for machine in missing if machine not in tried),
+            *(_turned_away(homes, each) for each in shut),
+            *(_missing_found(homes, machine) for machine in missing if machine not in tried),
             *(each for facts in self._facts for each in facts.found),
             *(_twice_found(each) for each in twice),
             *(against(receipts, self._rows(), (d for f in self._facts for d in f.delivered)) if receipts else ()),
@@ -216,13 +217,32 @@ class _Merging:
             missing=missing,
             conflicts=twice,
             found=tuple(sorted(found, key=lambda each: _ORDER[each.finding])),
-            centers=tuple(_line(work, center, self._facts, missing, found) for center in _staffed(work, taken)),
+            centers=self._lines(_staffed(work, taken), homes, missing, found),
             statements=tuple(each for facts in self._facts for each in facts.statements),
             totals=_sum(facts.totals for facts in self._facts),
             hours={facts.center: facts.hours for facts in self._facts},
             announced=tuple(each for facts in self._facts for each in facts.announced),
             heads=tuple(each for facts in self._facts for each in facts.heads),
             received=receipts.as_of if receipts is not None else "",
+        )
+
+    def _lines(
+        self,
+        centers: Iterable[CenterId],
+        homes: Mapping[MachineId, CenterId],
+        missing: Iterable[MachineId],
+        found: Iterable[Found],
+    ) -> tuple[CenterLine, ...]:
+        """One line a center; with a thousand of them nothing may be looked for center by center."""
+        facts = {each.center: each for each in self._facts}
+        absent: dict[CenterId, tuple[MachineId, ...]] = {}
+        for machine in missing:
+            home = homes.get(machine, NOWHERE)
+            absent[home] = (*absent.get(home, ()), machine)
+        count = Counter(each.center for each in found)
+        return tuple(
+            _line(facts.get(center, CenterFacts(center=center)), absent.get(center, ()), count[center])
+            for center in centers
         )
 
     def _rows(self) -> Iterator[IssueRow]:
@@ -269,22 +289,21 @@ def _missing(work: Work, taken: Iterable[Taken]) -> tuple[MachineId, ...]:
     )
 
 
-def _home(work: Work, machine: MachineId) -> CenterId:
-    known = work.contents.jurisdiction.machine(machine)
-    return known.center if known is not None else CenterId("")
+NOWHERE = CenterId("")
+"""Where a machine stands that the package in force does not know."""
 
 
-def _missing_found(work: Work, machine: MachineId) -> Found:
-    return Found(finding=Finding.MISSING, center=_home(work, machine), machine=machine)
+def _missing_found(homes: Mapping[MachineId, CenterId], machine: MachineId) -> Found:
+    return Found(finding=Finding.MISSING, center=homes.get(machine, NOWHERE), machine=machine)
 
 
-def _turned_away(work: Work, each: Turned) -> Found:
+def _turned_away(homes: Mapping[MachineId, CenterId], each: Turned) -> Found:
     facts = dict(each.facts)
     machine = each.machine or MachineId(facts.get("machine", ""))
     back = each.fault == FaultCode.JOURNAL_ROLLED_BACK.value
     return Found(
         finding=Finding.ROLLED_BACK if back else Finding.TURNED_AWAY,
-        center=_home(work, machine),
+        center=homes.get(machine, NOWHERE),
         machine=machine,
         facts=(("fault", each.fault), *(each.facts if "file" in facts else (("file", each.file), *each.facts))),
     )
@@ -307,15 +326,11 @@ def _twice_found(each: TwiceIssued) -> Found:
     )
 
 
-def _line(
-    work: Work, center: CenterId, all_facts: Sequence[CenterFacts], missing: Sequence[MachineId], found: Iterable[Found]
-) -> CenterLine:
-    facts = next((each for each in all_facts if each.center == center), CenterFacts(center=center))
+def _line(facts: CenterFacts, absent: tuple[MachineId, ...], found: int) -> CenterLine:
     there = {each.machine for each in facts.taken}
     final = next((each for each in reversed(facts.statements)), None)
-    absent = tuple(machine for machine in missing if _home(work, machine) == center)
     return CenterLine(
-        center=center,
+        center=facts.center,
         machines=tuple(each.machine for each in facts.taken),
         missing=absent,
         final=bool(there) and not absent and all(each.final for each in facts.taken if not each.closed_by),
@@ -323,7 +338,7 @@ def _line(
         issued=facts.totals.issued,
         accepted=facts.totals.accepted,
         statement=final,
-        found=sum(1 for each in found if each.center == center),
+        found=found,
     )
 
 

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from os import cpu_count, getloadavg
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 from app.domain.journal import Head
 from app.services.office.facts import Finding, Reconciled
@@ -102,8 +102,17 @@ def _timed(folder: Path, home: County, heads: tuple[Head, ...], centers: int, pr
     print(
         f"processor {own.ru_utime + own.ru_stime + others.ru_utime + others.ru_stime:.0f} s, load {getloadavg()[0]:.1f}"
     )
+    print(f"fixed loop {_loop():.0f} ms of processor time (a quiet machine of today: about 60)")
     print(f"memory: here {own.ru_maxrss / 1024:.0f} MB, largest helper {others.ru_maxrss / 1024:.0f} MB")
     return _judged(result, plant(centers))
+
+
+def _loop() -> float:
+    """What this machine makes of plain arithmetic just now, so that figures of two hours can be compared."""
+    start, told = process_time(), 0
+    for number in range(1_000_000):
+        told += number * number % 7
+    return (process_time() - start) * 1000
 
 
 def _judged(result: Reconciled, planted: Planted) -> int:

@@ -1,7 +1,7 @@
 """``votecenter journal`` and ``votecenter health``."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
@@ -95,9 +95,13 @@ def verify_journal(
 ) -> None:
     """Check the chain, and that it reaches every head given. Names the first entry that does not fit."""
     heads = [head_of(each) for each in head or ()]
+    ends: dict[MachineId, Head] = {}
     if file.suffix in (".jsonl", ".vcx"):
         with entries_in(file, official, office, key_fd) as (entries, carried):
             broken = verify(entries, (*carried, *heads))
+            ends = {
+                each.machine: Head(machine=each.machine, sequence=each.sequence, digest=each.digest) for each in entries
+            }
     else:
         if not file.is_file():
             raise Fault(FaultCode.FILE_MISSING, file=str(file))
@@ -116,6 +120,18 @@ def verify_journal(
     show(json_, value, (sentence,))
     if broken is not None:
         raise typer.Exit(2)
+    if file.suffix == ".jsonl":
+        _say_ends(ends, {each.machine for each in heads})
+
+
+def _say_ends(ends: Mapping[MachineId, Head], proven: Collection[MachineId]) -> None:
+    """Nothing in a bare file tells whether its last line is the one that was written: that is on paper."""
+    for machine, end in ends.items():
+        if machine not in proven:
+            told = f"{machine}:{end.sequence}:{end.digest}"
+            typer.echo(
+                f"Its end is not proven. Compare with the printed report, or give it as --head: {told}", err=True
+            )
 
 
 def head_of(text: str) -> Head:

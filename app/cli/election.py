@@ -88,7 +88,7 @@ def build(
         office_recipient=own.decryption.public,
         progress=meter("Building"),
     )
-    report = built.report.as_json()
+    report = {**built.report.as_json(), "deltas": [each.as_json() for each in built.deltas]}
     value = {
         "file": str(output),
         "hash": built.info.digest,
@@ -108,6 +108,7 @@ def build(
         value,
         (
             *built.report.lines(),
+            *(line for each in built.deltas for line in each.lines()),
             "",
             *(f"Style {name}: {count} voters" for name, count in built.styles),
             *built.proof.lines(),

@@ -16,6 +16,7 @@ from app.domain.profile import LimitCounts, Profile
 from app.domain.styles import StyleTable
 from app.faults import FaultCode
 from app.importers.ballot_pdfs import BallotFiles
+from app.importers.changes import check_sequence
 from app.importers.definitions_tree import Tree, parse_toml, read_bytes
 from app.importers.elections_assign import Controls, read_controls, read_table
 from app.importers.elections_ballots import read_art, read_ballots, with_notices
@@ -26,17 +27,32 @@ from app.importers.elections_people import ID, MachineKeys, read_machines, read_
 from app.importers.elections_starter import new_election
 from app.importers.elections_streets import held_against
 from app.importers.profiles import bundled_profile, load_profile
+from app.importers.report import ListInfo
 from app.importers.streets import StreetFile, load_streets
 from app.importers.struck import marked, read_struck
+from app.importers.voters_survey import KNOWN_ENCODINGS
 
 __all__ = ["FILE", "ElectionFolder", "RollSource", "load_election", "new_election"]
 
 FILE = "election.toml"
+ENCODINGS = {name: name for name in KNOWN_ENCODINGS}
+DELIMITERS = {"comma": ",", "tab": "\t", "bar": "|", "semicolon": ";"}
 MOST_BYTES = 5_000_000
 TABLES = (
     *("election", "roll", "ballots", "card", "disqualified", "assign", "profile"),
     *("center", "notice", "machine", "official", "handbook"),
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeltaSource:
+    """What the state sent after the full list (SNP-04, SNP-06): new and changed voters in the list's own layout,
+    removals ("yanks") by their ids, the day and the name under which the list holds with them."""
+
+    changes: tuple[Path, ...]
+    removals: tuple[Path, ...]
+    as_of: date
+    version: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +69,17 @@ class RollSource:
     streets: Path | None
     history: Path | None
     """Package history from the sorter (SNP-11)."""
+    encoding: str = ""
+    delimiter: str = ""
+    """A person's answers where the file is doubtful; blank: detected and said in the report."""
+    previous: Path | None = None
+    """The JSON report of the list before, to compare counts with."""
+    deltas: tuple[DeltaSource, ...] = ()
+
+    @property
+    def last(self) -> "RollSource | DeltaSource":
+        """What names the day and the version of the list as it is in the end."""
+        return self.deltas[-1] if self.deltas else self
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,13 +187,20 @@ def read_election(node: Tree) -> Election:
 
 
 def read_roll(node: Tree, election: Election, inside: Callable[[Tree, str], Path]) -> RollSource:
-    node.only("file", "files", "layout", "map", "as_of", "version", "streets", "history")
+    node.only(
+        *("file", "files", "layout", "map", "as_of", "version", "streets", "history"),
+        *("encoding", "delimiter", "previous", "delta"),
+    )
     if node.has("file") == node.has("files"):
         raise node.bad("either file or files", "file")
     if node.has("layout") == node.has("map"):
         raise node.bad("either layout or map", "layout")
-    if node.day("as_of") > election.date:
-        raise node.bad(f"a date not after the election of {election.date.isoformat()}", "as_of")
+    deltas = tuple(_read_delta(each, inside) for each in node.children("delta", most=100))
+    for dated in (node, *node.children("delta", most=100)):
+        if dated.day("as_of") > election.date:
+            raise dated.bad(f"a date not after the election of {election.date.isoformat()}", "as_of")
+    full = ListInfo(version=node.text("version", most=80), cut_off=node.day("as_of"))
+    check_sequence((full, *(ListInfo(kind="changes", version=each.version, cut_off=each.as_of) for each in deltas)))
     return RollSource(
         files=(inside(node, "file"),) if node.has("file") else read_files(node, "files", inside),
         layout=node.text("layout", "", most=80),
@@ -175,7 +209,33 @@ def read_roll(node: Tree, election: Election, inside: Callable[[Tree, str], Path
         version=node.text("version", most=80),
         streets=inside(node, "streets") if node.has("streets") else None,
         history=inside(node, "history") if node.has("history") else None,
+        encoding=node.one_of("encoding", ENCODINGS.__getitem__, ENCODINGS) if node.has("encoding") else "",
+        delimiter=_delimiter(node),
+        previous=inside(node, "previous") if node.has("previous") else None,
+        deltas=deltas,
     )
+
+
+def _read_delta(node: Tree, inside: Callable[[Tree, str], Path]) -> DeltaSource:
+    node.only("changes", "removals", "as_of", "version")
+    if not (node.has("changes") or node.has("removals")):
+        raise node.bad("changes, removals or both", "changes")
+    return DeltaSource(
+        changes=read_files(node, "changes", inside) if node.has("changes") else (),
+        removals=read_files(node, "removals", inside) if node.has("removals") else (),
+        as_of=node.day("as_of"),
+        version=node.text("version", most=80),
+    )
+
+
+def _delimiter(node: Tree) -> str:
+    """By name, as a mark that cannot be seen is hard to check by eye."""
+    if not node.has("delimiter"):
+        return ""
+    name = node.text("delimiter")
+    if name not in DELIMITERS:
+        raise node.bad(f"one of: {', '.join(DELIMITERS)}", "delimiter")
+    return DELIMITERS[name]
 
 
 def read_profile(node: Tree, inside: Callable[[Tree, str], Path]) -> Profile:

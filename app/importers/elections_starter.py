@@ -23,7 +23,17 @@ layout = "plain"                         # alaska, north_carolina, ohio, washing
                                          # minnesota, oregon, votingworks, plain; or map = "our-columns.toml"
 as_of = 2026-09-28                       # FILL IN: the date the list was made
 version = "List 3, final"                # FILL IN: what the list is called; shown at every desk
+# encoding = "windows-1252"              # and delimiter = "tab", where the file leaves a doubt; else they are detected
+# previous = "import-report.json"        # the report of the list before: counts are compared
+# history = "sorter.csv"                 # packages mailed, replaced, returned, from the sorter
 # streets = "streets.csv"                # street file: VIP, New Hampshire, or street,low,high,side,precinct,split,…
+
+# What the state sent after the full list, in order: voters new or changed, and the ids of those removed.
+# [[roll.delta]]
+# changes = ["changes-1.csv"]            # in the same layout
+# removals = ["removed-1.csv"]           # a column with the voter id
+# as_of = 2026-10-01                     # the day the list holds for with it
+# version = "List 3, with changes 1"     # what it is called then
 
 [ballots]
 file = "ballots.json"                    # FILL IN: NIST SP 1500-20 JSON, or a VotingWorks election.json

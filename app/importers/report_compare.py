@@ -52,7 +52,7 @@ def compare(now: "ImportReport", before: Mapping[str, Any]) -> Comparison:
         return Comparison(
             version=str(told["version"]),
             cut_off=str(told["cut_off"]),
-            stored_before=int(before["stored"]),
+            stored_before=int(before.get("voters", before["stored"])),
             stored_now=now.stored,
             **{table: _beside(before[table], dict(getattr(now, table))) for table in _TABLES},
         )

@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 
+from app.domain.roll import Voter
 from app.faults import FaultCode
 from app.importers.voters_row import Row
 from app.importers.voters_trouble import Trouble, trouble
@@ -18,7 +19,7 @@ class Tally:
     def __init__(self) -> None:
         self._counts: dict[tuple[str, str, str, str], int] = {}
 
-    def add(self, row: Row) -> None:
+    def add(self, row: Row | Voter) -> None:
         key = (row.precinct, row.split, row.style, row.status._value_)  # hashing an enum member is slow
         counts = self._counts
         if key in counts:

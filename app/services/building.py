@@ -13,13 +13,11 @@ from app.domain.roll import Voter
 from app.domain.styles import Candidates, One, StyleTable, Unknown, determine_style
 from app.faults import Fault, FaultCode
 from app.importers.elections import ElectionFolder
-from app.importers.history import HistoryUse, read_history
-from app.importers.layouts import load_layout, load_map
-from app.importers.report import ImportReport, ListInfo
-from app.importers.voters import VoterReading
+from app.importers.report import ImportReport
 from app.ports import BundleInfo, Bundles, Progress, Renderer, SigningKey
 from app.services.fitting import fit
 from app.services.packages import FORMAT, KIND, OfficePart, parts_of
+from app.services.roll_reading import DeltaDone, RollReading
 from app.services.style_report import StyleReport, StyleTally
 from app.store.roll_writer import RollWriter
 
@@ -39,6 +37,8 @@ class Built:
     given_envelopes: int
     proof: StyleReport
     """Styles by precinct and split, and the street file's word beside the list's."""
+    deltas: tuple[DeltaDone, ...] = ()
+    """What the changes and removals after the full list did."""
     divided: tuple[str, ...] = ()
     """Styles whose contests needed more cards than the definition gave them."""
 
@@ -110,20 +110,6 @@ def check_digit(digits: str) -> int:
     return (10 - total % 10) % 10
 
 
-def with_history(folder: ElectionFolder, voters: Iterable[Voter]) -> Iterable[Voter]:
-    """The sorter's word on mailed, replaced and returned packages laid over the list's (SNP-11)."""
-    if folder.roll.history is None:
-        return voters
-    return HistoryUse(read_history((folder.roll.history,))).applied(voters)
-
-
-def reading_of(folder: ElectionFolder, progress: Progress | None = None) -> VoterReading:
-    source = folder.roll
-    layout = load_map(source.map) if source.map is not None else load_layout(source.layout)
-    info = ListInfo(version=source.version, cut_off=source.as_of)
-    return VoterReading(source.files, layout, info=info, progress=progress)
-
-
 def build_package(
     folder: ElectionFolder,
     out: Path,
@@ -146,14 +132,14 @@ def build_package(
     fitted = fit(folder.definition, folder.profile, renderer, files)
     before = {style.id: len(style.cards) for style in folder.definition.styles}
     folder = replace(folder, definition=fitted.definition)
-    reading = reading_of(folder, progress)
+    reading = RollReading(folder.roll, progress)
     assigning = Assigning(folder)
     roll_key = token_bytes(32)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".building-") as work:
         roll = Path(work) / "roll.db"
         with RollWriter(roll, roll_key) as writer:
-            writer.add(assigning(with_history(folder, reading)))
-            snapshot = writer.finish(as_of=folder.roll.as_of, version=folder.roll.version)
+            writer.add(assigning(reading.voters()))
+            snapshot = writer.finish(as_of=folder.roll.last.as_of, version=folder.roll.last.version)
         report = reading.report(styles=tuple(sorted(assigning.styles.items())))
         proof = assigning.tally.report(fitted.unprintable, folder.controls)
         if report.stored == 0:
@@ -185,7 +171,7 @@ def build_package(
                 folder.table,
                 roll=roll,
                 roll_key=roll_key,
-                report=json.dumps({**report.as_json(), "proof": proof.as_json()}, sort_keys=True).encode(),
+                report=json.dumps({**reading.as_json(report), "proof": proof.as_json()}, sort_keys=True).encode(),
                 streets=tuple(folder.streets.segments) if folder.streets is not None else (),
                 ballot_files=tuple(files.items()),
             ),
@@ -196,6 +182,7 @@ def build_package(
     return Built(
         info=info,
         report=report,
+        deltas=reading.deltas,
         styles=tuple(sorted(assigning.styles.items())),
         asked=assigning.asked,
         unmapped=assigning.unmapped,

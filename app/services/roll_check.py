@@ -8,6 +8,7 @@ from typing import Any
 
 from app.faults import Fault, FaultCode
 from app.i18n import Words
+from app.importers.elections import DELIMITERS
 from app.importers.layouts import load_layout, load_map
 from app.importers.report import ImportReport, ListInfo
 from app.importers.report_csv import report_csv, report_spreadsheet
@@ -23,8 +24,6 @@ from app.store.durable import write_durably
 
 LARGEST_REPORT = 200_000_000
 """Bytes of an earlier report's JSON; a hundred thousand rejections take thirty million."""
-NAMES = {"comma": ",", "tab": "\t", "bar": "|", "semicolon": ";"}
-"""Delimiters as people name them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,11 +120,11 @@ def save_map(layout: Layout, path: Path) -> None:
     write_durably(path, map_text(layout).encode())
 
 
-def delimiter_named(text: str, known: Sequence[str] = tuple(NAMES.values())) -> str:
+def delimiter_named(text: str, known: Sequence[str] = tuple(DELIMITERS.values())) -> str:
     """``tab`` or the mark itself. Raises FILE_BAD for anything else; blank stays blank."""
-    mark = NAMES.get(text.casefold(), text)
+    mark = DELIMITERS.get(text.casefold(), text)
     if mark and mark not in known:
-        raise Fault(FaultCode.FILE_BAD, reason="the delimiter is not known", expected=", ".join(NAMES), found=text)
+        raise Fault(FaultCode.FILE_BAD, reason="the delimiter is not known", expected=", ".join(DELIMITERS), found=text)
     return mark
 
 

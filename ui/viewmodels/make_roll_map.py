@@ -133,8 +133,8 @@ def _file(saying: Saying, draft: Draft) -> tuple[Block, ...]:
         ),
         Segments(
             key="roll.delimiter",
-            label=words("roll.map_delimiter"),
-            options=(*marks, (FIXED, words("roll.map_delimiter_fixed"))),
+            label=words("roll.map_kind"),
+            options=((layout.delimiters[0], words("roll.map_kind_marks")), (FIXED, words("roll.map_kind_fixed"))),
             chosen=FIXED if fixed else layout.delimiters[0],
         ),
     ]
@@ -151,6 +151,14 @@ def _file(saying: Saying, draft: Draft) -> tuple[Block, ...]:
             Buttons(actions=(Action(key="roll.widths", label=words("roll.map_widths_go")),)),
         ]
     else:
+        asked.append(
+            Segments(
+                key="roll.delimiter",
+                label=words("roll.map_delimiter"),
+                options=marks,
+                chosen=layout.delimiters[0],
+            )
+        )
         asked.append(
             Segments(
                 key="roll.header",
@@ -176,17 +184,18 @@ def _columns(saying: Saying, draft: Draft) -> tuple[Block, ...]:
     rows = []
     for field in FIELDS:
         spec = layout.spec(field)
-        such = examples(layout, draft.first, spec.columns[0]) if spec else ()
+        such = examples(layout, draft.first, spec.columns[0], most=2) if spec else ()
         change = Action(key="roll.field", label=words("roll.map_change"), args=(("field", field),), needs_values=False)
         column = " + ".join(spec.columns) if spec else words("roll.map_no_column")
+        if such:
+            column = words("roll.map_such", column=column, values=", ".join(such))
         needed = f" ({words('roll.map_needed')})" if field in NEEDED else ""
-        rows.append(Row(cells=(f"{words(f'roll.field.{field}')}{needed}", column, ", ".join(such), change)))
+        rows.append(Row(cells=(f"{words(f'roll.field.{field}')}{needed}", column, change)))
     table = Table(
         label=words("roll.map_step_columns"),
         columns=(
             Column(title=words("roll.map_field"), cell=Cell.STRONG),
             Column(title=words("roll.map_column"), wide=True),
-            Column(title=words("roll.map_example")),
             Column(title="", cell=Cell.ACTION),
         ),
         rows=tuple(rows),

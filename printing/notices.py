@@ -10,22 +10,34 @@ from printing.wrapping import Type, wrap
 
 LONG = 300.0
 """Points: a paragraph higher than this may part at a page's end."""
+POSTER = (40.0, 36.0, 32.0, 28.0, 25.0, 22.0, 20.0, 18.0)
+"""Sizes of what hangs on a wall (KPB-old 4.10.120(B): large type), the largest first."""
+NAMED = Type(face=Face.REGULAR, size=18, leading=24)
+"""The election's line on a poster."""
 
 
 def render_notice(notice: Notice) -> Rendered:
-    """Letter pages, 12 pt, or 18 pt when ``large``; a paragraph keeps its heading and its lines together, unless it is
-    longer than half a page. A letter that cannot be printed is marked and told."""
+    """Letter pages, 12 pt; ``large`` as large as one page allows, 18 pt at least. A paragraph keeps its heading and its
+    lines together, unless it is longer than half a page. A letter that cannot be printed is marked and told."""
     notice, marked = legible(notice)
+    if not notice.large:
+        return _pages(notice, marked, 12.0, TITLE)
+    for size in POSTER:
+        made = _pages(notice, marked, size, Type(face=Face.BOLD, size=size * 1.67, leading=size * 2.1))
+        if made.pages == 1:
+            break
+    return made
+
+
+def _pages(notice: Notice, marked: tuple[str, ...], size: float, title: Type) -> Rendered:
     frame = Frame()
     room = frame.room
-    size = 18.0 if notice.large else 12.0
     text = Type(face=Face.REGULAR, size=size, leading=size * 1.32)
     strong = Type(face=Face.SEMIBOLD, size=size, leading=size * 1.32)
-    title = Type(face=Face.BOLD, size=30, leading=38) if notice.large else TITLE
     named = ", ".join(each for each in (notice.jurisdiction, notice.election) if each)
     head = stacked(
         paragraph(notice.title, title, room),
-        paragraph(named, text, room),
+        paragraph(named, text if size <= POSTER[-1] else NAMED, room),
         gap(6),
         rule(room, thick=1.6, after=size * 0.8),
     )
@@ -33,7 +45,7 @@ def render_notice(notice: Notice) -> Rendered:
     for heading, body in notice.paragraphs:
         kept = [paragraph(heading, strong, room)] if heading else []
         whole = stacked(*kept, paragraph(body, text, room), gap(size * 0.75))
-        blocks += [whole] if whole.high <= LONG else _by_lines(kept, body, text, room)
+        blocks += [whole] if whole.high <= LONG or size > POSTER[-1] else _by_lines(kept, body, text, room)
     blocks += [stacked(told(marked, notice.language, text, room), gap(size * 0.75))] if marked else []
     if notice.signatures:
         blocks.append(_signatures(notice.signatures, text, room))

@@ -50,7 +50,7 @@ _WORDS: dict[str, dict[str, str]] = {
         "journal_head": "Cabeza del diario",
         "journal_head_entry": "Cabeza del diario, entrada {entry}",
         "no_entry": "El diario no tiene entradas",
-        "printed": "{head}. Impreso el {when}.",
+        "printed": "{head}. Impreso: {when}",
         "entries_one": "1 entrada",
         "entries": "{n} entradas",
         "voters_one": "1 votante",

@@ -25,8 +25,8 @@ ROW_LEAST = 32.0
 """Room to sign in."""
 COLUMNS = (
     ("row", 32.0),
-    ("time", 52.0),
-    ("name_residence", 164.0),
+    ("time", 58.0),
+    ("name_residence", 158.0),
     ("style_identity", 94.0),
     ("ballot_outcome", 90.0),
     ("envelope", 100.0),

@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from app.domain.refusal import Refusal, Rule
 from app.faults import Fault, FaultCode
+from app.services.wording import counted_words
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
 from ui.tokens import token
 from ui.viewmodels.parts import Action, Message, Status
@@ -70,7 +71,7 @@ def icon_of(status: Status) -> str:
 
 def refusal_message(words: Words, rule: Rule, facts: Mapping[str, object] | None = None) -> Message:
     """What happened and why. ``facts`` fill the blanks: those of the refusal, made readable, and ``name``."""
-    told = {**(facts or {}), **_counted(words, facts or {})}
+    told = {**(facts or {}), **counted_words(words, facts or {})}
     title, why = words(f"rule.{rule.value}.title", **told), words(f"rule.{rule.value}.why", **told)
     return Message(status=Status.STOP, title=title, text=why, big=True, spoken=f"{title}. {why}")
 
@@ -86,22 +87,6 @@ def refusal_line(words: Words, refusal: Refusal) -> Message:
     big = refusal_message(words, refusal.rule, facts)
     points = refusal_ways(words, refusal.rule, facts)
     return Message(status=Status.WARN, title=big.title, text=big.text, points=points, spoken=big.spoken)
-
-
-def _counted(words: Words, facts: Mapping[str, object]) -> dict[str, str]:
-    """Small numbers as words: "A fourth ballot", "three ballots"."""
-    numbers, following = words.lines("count.words"), words.lines("count.next")
-    told: dict[str, str] = {}
-    for key in ("limit", "had"):
-        value = str(facts.get(key, ""))
-        if value.isdigit():
-            told[f"{key}_word"] = numbers[int(value)] if int(value) < len(numbers) else value
-    had = str(facts.get("had", ""))
-    if had.isdigit() and int(had) < len(following):
-        told["next_word"] = following[int(had)]
-    elif had.isdigit():
-        told["next_word"] = words("count.another")
-    return told
 
 
 # --- faults

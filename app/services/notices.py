@@ -20,7 +20,7 @@ from app.services.print_queue import PrintQueue
 from app.services.register import register
 from app.services.samples import SCREEN_DPI, Looked
 from app.services.session import Session
-from app.services.wording import clock_time, code_name, lawful, long_date, short_date
+from app.services.wording import clock_time, code_name, counted_words, lawful, long_date, short_date
 
 BREAK = " :: "
 """Stands between a paragraph's heading and its text in the catalogue."""
@@ -226,10 +226,7 @@ class Papers:
         machine = self.session.election.jurisdiction.machine(given["machine"]) if "machine" in given else None  # type: ignore[arg-type]
         if machine is not None:
             facts["desk"] = machine.desk
-        facts |= {f"{key}_word": given[key] for key in ("limit", "had") if key in given}
-        if "had" in given:
-            facts["next_word"] = f"{int(given['had']) + 1}."
-        return facts
+        return facts | counted_words(words, given)
 
     def _delivered(self) -> int:
         day = self.session.scene().date

@@ -1,6 +1,7 @@
 """Dates, times and figures as people read them: "Oct 6, 2026", "7:45 PM", "−1" (design guide, Words); in another
 language than English as that language writes them."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 
 from app.domain.profile import Profile
@@ -69,3 +70,19 @@ def _babel(day: date, form: str, language: str) -> str:
     from babel.dates import format_date  # slow to load, and only where another language is spoken
 
     return format_date(day, form, locale=language.replace("-", "_"))
+
+
+def counted_words(words: Words, facts: Mapping[str, object]) -> dict[str, str]:
+    """Small numbers as words: "A fourth ballot", "three ballots"."""
+    numbers, following = words.lines("count.words"), words.lines("count.next")
+    told: dict[str, str] = {}
+    for key in ("limit", "had"):
+        value = str(facts.get(key, ""))
+        if value.isdigit():
+            told[f"{key}_word"] = numbers[int(value)] if int(value) < len(numbers) else value
+    had = str(facts.get("had", ""))
+    if had.isdigit() and int(had) < len(following):
+        told["next_word"] = following[int(had)]
+    elif had.isdigit():
+        told["next_word"] = words("count.another")
+    return told

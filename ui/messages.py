@@ -10,8 +10,8 @@ from enum import StrEnum
 
 from app.domain.refusal import Refusal, Rule
 from app.faults import Fault, FaultCode
-from app.services.wording import counted_words
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
+from app.services.wording import counted_words
 from ui.tokens import token
 from ui.viewmodels.parts import Action, Message, Status
 from ui.viewmodels.views_machine import BugView

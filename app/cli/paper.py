@@ -1,7 +1,9 @@
 """``votecenter print``: proof, test and sample ballots, labels, calibration. Official ballots only at a desk."""
 
+from collections.abc import Sequence
 from datetime import UTC
 from pathlib import Path
+from threading import Event
 from typing import Annotated
 
 import typer
@@ -14,6 +16,8 @@ from app.domain.ballots import PAPERS, Paper
 from app.domain.ids import EnvelopeId, JobId, StyleId
 from app.domain.papers import BallotMode, Label, LabelSize
 from app.faults import Fault, FaultCode
+from app.ports import JobState, Printer
+from app.services.page_count import Agreement, compare
 from app.services.proofs import ballot_page, form_of
 
 app = typer.Typer(no_args_is_help=True)
@@ -93,12 +97,29 @@ def calibration(
         return
     device = named_printer(printer)
     before = device.counter()
+    jobs = []
     for number in range(1, pages + 1):
         made = tools().renderer.calibration(sheet, printer=printer, number=number, of=pages) if pages > 1 else one
-        device.submit(job_id(f"calibration-{number}"), made)
+        jobs.append(job_id(f"calibration-{number}"))
+        device.submit(jobs[-1], made)
     print(f"Sent {pages} to {printer}. Count the pages that come out.")
-    if before is not None:
-        print(f"The printer's own counter said {before} before; it should say {before + pages} when all are out.")
+    if before is None:
+        return
+    settled(device, jobs)
+    found = compare(device, before, pages)
+    print(f"The printer's own counter: {found.told} printed of {found.sent} sent.")
+    if found.agreement is not Agreement.AGREES:
+        print("They do not agree. Count the pages; run it again when the printer is quiet.")
+        raise typer.Exit(1)
+
+
+def settled(device: Printer, jobs: Sequence[JobId]) -> None:
+    """Wait until none of these jobs is on its way, five seconds a page at most."""
+    clock, pause = SystemClock(), Event()
+    until = clock.monotonic() + 10 + 5 * len(jobs)
+    for job in jobs:
+        while device.job_state(job) in (JobState.WAITING, JobState.PRINTING) and clock.monotonic() < until:
+            pause.wait(0.5)
 
 
 def paper_named(name: str) -> Paper:

@@ -17,6 +17,7 @@ from app.faults import Fault, FaultCode
 from app.ports import JobState, Printer, PrinterState, Renderer
 from app.services.fitting import page_of
 from app.services.packages import ballot_file
+from app.services.page_count import Compared, compare
 from app.services.session import Session
 
 
@@ -92,6 +93,10 @@ class PrintQueue:
             if printer.job_state(job.asked.job) in (JobState.WAITING, JobState.PRINTING):
                 printer.cancel(job.asked.job)
         return doubts
+
+    def compared(self) -> Compared:
+        """All sides sent to the ballot printer since the program started, held against its own counter."""
+        return compare(self.ballots, self._began, self._sides)
 
     def _begin(self, printer: Printer) -> None:
         if printer is self.ballots and self._sides == 0 and self._began is None:

@@ -66,14 +66,17 @@ class Samples:
         documents = self._documents(style_id, language, BallotMode.TEST)
         return self._counted(documents, f"Test ballot, style {style_id}")
 
-    def print_calibration(self) -> int | Refusal:
-        """The page with rulers and squares, on the election's own paper."""
-        definition = self.session.election.definition
-        made = self.queue.renderer.calibration(definition.paper, printer=self.queue.ballots.name)
-        return self._counted((made,), "Calibration page")
+    def print_calibration(self, count: int = 1) -> int | Refusal:
+        """The page with rulers and squares, on the election's own paper; several, numbered, are a burst test."""
+        paper, name = self.session.election.definition.paper, self.queue.ballots.name
+        draw = self.queue.renderer.calibration
+        if count == 1:
+            return self._counted((draw(paper, printer=name),), "Calibration page")
+        pages = (draw(paper, printer=name, number=number, of=count) for number in range(1, count + 1))
+        return self._counted(tuple(pages), f"Burst test, {count} pages")
 
     def judge(self, across_mm: float, down_mm: float) -> Calibrated:
-        """Within 0.2 %, which on the page's rulers is a third of a millimetre, the printer prints at 100 %."""
+        """Within 0.2 %, and the quarter of a millimetre an eye may misread on a ruler, the printer prints at 100 %."""
         across, down = self.queue.renderer.rulers(self.session.election.definition.paper)
         parts = across_mm / across, down_mm / down
         return Calibrated(across=parts[0], down=parts[1], good=all(abs(part - 1) <= 0.0025 for part in parts))

@@ -117,6 +117,23 @@ def test_the_scale_is_judged_from_what_the_ruler_says(desk: DeskController, wind
         assert words in window.view.message.title
 
 
+def test_a_burst_is_counted_and_held_against_the_printers_counter(
+    desk: DeskController, window: Window, parts: DeskParts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(parts.queue.ballots), "counter", lambda self: 900 + len(printed(tmp_path)))
+    desk.go("ballots")
+    desk.on_command("ballots", "calibrate", {})
+    desk.on_command("page", "print_calibration", {"pages": "12"})
+    assert parts.day.ledgers().sheets[Line.SHEETS_TEST] == len(printed(tmp_path)) == 12
+    said = " ".join(text(each.read_bytes()) for each in printed(tmp_path))
+    assert all(f"Page {number} of 12" in said for number in range(1, 13))
+    desk.on_command("page", "compare_counter", {})
+    assert window.view.message is not None and "agrees: 12" in window.view.message.title
+    printed(tmp_path)[3].unlink()
+    desk.on_command("page", "compare_counter", {})
+    assert "fewer" in window.view.message.title and "11" in window.view.message.text
+
+
 def unmapped(parts: DeskParts, address: Address) -> Voter:
     """Somebody the list has no precinct and no style for, at this address."""
     for voter in parts.session.roll.everyone():

@@ -10,6 +10,7 @@ from app.domain.ids import JobId
 from app.domain.papers import Rendered
 from app.faults import Fault, FaultCode
 from app.ports import JobState, PrinterState
+from app.services.page_count import Agreement
 from tests.services.invented_election import BY_NAME, B
 from tests.services.kit import Desks, Rig, bring_round, done, served
 
@@ -143,3 +144,47 @@ def test_ballot_pages_and_labels_go_to_their_printers(desk: Rig) -> None:
     kinds = {job: desk.state.jobs[job].asked.paper for job in (*ballots.jobs, *labels.jobs)}
     assert [kinds[job] for job in ballots.jobs] == [PaperKind.BALLOT] * 2
     assert [kinds[job] for job in labels.jobs] == [PaperKind.LABEL]
+
+
+@dataclass(slots=True)
+class Counting(Spooler):
+    """A printer with a counter of its own, on which nobody else prints unless told so."""
+
+    before: int | None = 41_200
+    strange: int = 0
+    busy: bool = False
+
+    def state(self) -> PrinterState:
+        return PrinterState.BUSY if self.busy else PrinterState.READY
+
+    def counter(self) -> int | None:
+        sides = sum(each.pages for each in self.documents.values())
+        return self.before + sides + self.strange if self.before is not None else None
+
+
+@pytest.mark.parametrize(
+    ("strange", "busy", "agreement", "told"),
+    [
+        (0, False, Agreement.AGREES, 2),
+        (1, False, Agreement.MORE, 3),
+        (-1, False, Agreement.FEWER, 1),
+        (-1, True, Agreement.BUSY, 1),
+    ],
+)
+def test_what_was_sent_is_held_against_the_printer_s_own_counter(
+    desk: Rig, strange: int, busy: bool, agreement: Agreement, told: int
+) -> None:
+    """CASES A83: two cards were sent; the label goes to another printer and does not count."""
+    printer = Counting()
+    desk.parts.queue.ballots, desk.parts.queue.labels = printer, Spooler()
+    assert desk.parts.queue.compared().agreement is Agreement.UNTOLD, "nothing has been sent yet"
+    desk.ask(CLARA)
+    printer.strange, printer.busy = strange, busy
+    found = desk.parts.queue.compared()
+    assert (found.agreement, found.sent, found.told) == (agreement, 2, told)
+
+
+def test_a_printer_without_a_counter_is_told_as_that(desk: Rig) -> None:
+    desk.parts.queue.ballots, desk.parts.queue.labels = Counting(before=None), Spooler()
+    desk.ask(CLARA)
+    assert desk.parts.queue.compared().agreement is Agreement.UNTOLD

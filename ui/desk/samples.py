@@ -2,11 +2,15 @@
 
 from app.domain.ids import StyleId
 from app.domain.refusal import Refusal
+from app.services.page_count import Agreement, Compared
 from app.services.samples import Looked
 from ui.desk.context import Context
 from ui.messages import note_message
 from ui.viewmodels.make_samples import calibrate_view, sample_view, samples_view
 from ui.viewmodels.parts import Message, Status
+
+MOST_PAGES = 100
+"""Of a burst: as many as a small tray holds."""
 
 
 class SampleFlow:
@@ -81,7 +85,24 @@ class SampleFlow:
             else:
                 self._calibrate(self._told("test_sent", answer))
 
-        self.context.do(self.context.parts.samples.print_calibration, done, failed=self._calibrate)
+        count = int(values["pages"]) if values.get("pages", "").isdigit() else 1
+        pages = min(max(1, count), MOST_PAGES)
+        self.context.do(lambda: self.context.parts.samples.print_calibration(pages), done, failed=self._calibrate)
+
+    def _on_compare_counter(self, values: dict[str, str]) -> None:
+        """What was sent since the program started, beside what the printer says it has printed since."""
+        words = self.context.saying.words
+
+        def told(found: Compared) -> None:
+            status = {
+                Agreement.AGREES: Status.OK,
+                Agreement.FEWER: Status.STOP,
+                Agreement.MORE: Status.STOP,
+            }.get(found.agreement, Status.INFO)
+            message = note_message(words, f"counter_{found.agreement.value}", status, n=found.sent, told=found.told)
+            self._calibrate(message)
+
+        self.context.do(self.context.parts.queue.compared, told, failed=self._calibrate)
 
     def _on_calibrated(self, values: dict[str, str]) -> None:
         across, down = _millimetres(values.get("across", "")), _millimetres(values.get("down", ""))

@@ -4,7 +4,7 @@ from app.domain.ids import StyleId
 from app.services.samples import Looked
 from app.services.session import Session
 from ui.viewmodels.blocks import Block, Buttons, Card, Cell, Column, Columns, Paragraph, Picture, Row, Table
-from ui.viewmodels.fields import Choice, Choices, Field
+from ui.viewmodels.fields import Choice, Choices, Field, FieldKind
 from ui.viewmodels.make_serve import back
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message
@@ -134,15 +134,23 @@ def calibrate_view(saying: Saying, *, message: Message | None = None) -> PageVie
             Card(
                 blocks=(
                     Paragraph(text=words("calibrate.text")),
+                    Field(
+                        key="pages",
+                        label=words("calibrate.pages"),
+                        kind=FieldKind.COUNT,
+                        hint=words("calibrate.pages_hint"),
+                        mark=words("common.optional"),
+                        most=3,
+                    ),
                     Buttons(
                         actions=(
                             Action(
                                 key="print_calibration",
                                 label=words("calibrate.print"),
                                 icon="printer",
-                                needs_values=False,
                                 busy_label=words("print.busy"),
                             ),
+                            Action(key="compare_counter", label=words("calibrate.counter"), needs_values=False),
                         )
                     ),
                 ),

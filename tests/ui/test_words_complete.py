@@ -246,6 +246,7 @@ def made() -> dict[str, set[str]]:
         "roll.map_{}": {"name", "birth", "home", "id", "precinct", "style", "status"},
         "finding.{}": _of(Finding),
         "finding_title.{}": _of(Finding),
+        "office.mark_{}": {"stop", "warn", "info"},
         "office_rail.{}": {key for key, _ in office_status.PLACES},
         "office.work_{}": {"opening", *passed("_run", 0)},
         "beside.{}": set(BESIDE),

@@ -250,6 +250,8 @@ class OfficeController(QObject):
             told = fault_message(words, fault)
             title = words("office.imported_turned", n=len(imported.turned), file=name)
             message = Message(status=Status.STOP, title=title, text=f"{told.title}. {told.text}", points=told.points)
+        elif imported.stopped:
+            message = Message(status=Status.WARN, title=words("office.imported_stopped", n=len(imported.new)))
         elif imported.new:
             message = Message(status=Status.OK, title=words("office.imported", n=len(imported.new)))
         else:

@@ -332,7 +332,7 @@ def findings_view(saying: Saying, office: OfficeAtWork, result: Reconciled) -> P
         Row(
             cells=(
                 Chip(
-                    text=words(f"finding_title.{each.finding.value}", machine=each.machine),
+                    text=words(f"office.mark_{status_of(each.finding).value}"),
                     status=status_of(each.finding),
                     icon=status_of(each.finding).value,
                 ),
@@ -344,7 +344,7 @@ def findings_view(saying: Saying, office: OfficeAtWork, result: Reconciled) -> P
     )
     columns = (
         Column(title=words("office.what"), cell=Cell.CHIP),
-        Column(title=words("office.center")),
+        Column(title=words("office.center"), cell=Cell.STRONG),
         Column(title=words("office.more"), wide=True),
     )
     table = Table(label=words("office.findings"), columns=columns, rows=rows, tall=True)

@@ -23,14 +23,12 @@ from ui.viewmodels.blocks import (
     Table,
 )
 from ui.viewmodels.charts import Throughput
-from ui.viewmodels.fields import Field, FieldKind, Segments
+from ui.viewmodels.fields import Field, FieldKind
 from ui.viewmodels.make_office import MOST_ROWS, center_name
 from ui.viewmodels.make_serve import back
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message
 from ui.viewmodels.saying import Saying
-
-FEW_CENTERS = 8
 
 
 def open_view(saying: Saying, folder: str, packages: Sequence[Path], *, message: Message | None = None) -> PageView:
@@ -125,10 +123,6 @@ def load_view(saying: Saying, office: OfficeAtWork, result: Reconciled, chosen: 
         if chosen in ("", center):
             for key, count in told.items():
                 hours[key] = hours.get(key, 0) + count
-    strip = None
-    if len(names) <= FEW_CENTERS:
-        options = (("", words("office.all_centers")), *((center, name) for center, name in names.items()))
-        strip = Segments(key="center", label=words("office.center"), options=options, chosen=chosen)
     body: list[Block] = [
         Card(
             title=names.get(CenterId(chosen), words("office.all_centers")),
@@ -137,8 +131,14 @@ def load_view(saying: Saying, office: OfficeAtWork, result: Reconciled, chosen: 
         for day, chart in _charts(saying, hours)
     ]
     body.append(Card(title=words("office.busiest"), blocks=(_busiest(saying, result, names),), flush=True))
-    first = Card(blocks=(Paragraph(text=words("office.load_text")),), segments=strip, title=words("office.per_hour"))
-    return PageView(key="office.load", place="load", title=words("office.load"), body=(first, *body))
+    everybody = Action(key="center", label=words("office.all_centers"), icon="merge", args=(("center", ""),))
+    return PageView(
+        key="office.load",
+        place="load",
+        title=words("office.load"),
+        body=(Paragraph(text=words("office.load_text"), muted=True), *body),
+        others=(everybody,) if chosen else (),
+    )
 
 
 def _charts(saying: Saying, hours: dict[tuple[date, int], int]) -> Iterator[tuple[date, Throughput]]:
@@ -172,7 +172,15 @@ def _busiest(saying: Saying, result: Reconciled, names: dict[CenterId, str]) -> 
         key=lambda each: (-each[0][1], each[1]),
     )
     rows = tuple(
-        Row(cells=(names.get(center, center), saying.date(day), _hour(saying, hour), str(count)))
+        Row(
+            cells=(
+                names.get(center, center),
+                saying.date(day),
+                _hour(saying, hour),
+                str(count),
+                Action(key="center", label=words("office.chart"), args=(("center", center),), needs_values=False),
+            )
+        )
         for ((day, hour), count), center in tops[:MOST_ROWS]
     )
     columns = (
@@ -180,8 +188,9 @@ def _busiest(saying: Saying, result: Reconciled, names: dict[CenterId, str]) -> 
         Column(title=words("office.day")),
         Column(title=words("office.hour")),
         Column(title=words("office.col_issued"), cell=Cell.NUMBER),
+        Column(title=words("office.per_hour"), cell=Cell.ACTION),
     )
-    return Table(label=words("office.busiest"), columns=columns, rows=rows)
+    return Table(label=words("office.busiest"), columns=columns, rows=rows, tall=True)
 
 
 def archive_view(
@@ -232,7 +241,7 @@ def receipts_view(saying: Saying, *, message: Message | None = None) -> PageView
             Card(
                 blocks=(
                     Paragraph(text=words("office.receipts_text")),
-                    Field(key="path", label=words("set_up.path"), hint=words("set_up.path_hint"), most=400),
+                    Field(key="path", label=words("office.receipts_file"), hint=words("set_up.path_hint"), most=400),
                     Field(key="as_of", label=words("office.as_of"), hint=words("office.as_of_hint"), most=60),
                 )
             ),

@@ -1,5 +1,7 @@
 """Tables that never scroll on their own: as tall as their rows, the wide column taking the width that is left."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
@@ -85,9 +87,10 @@ class TableBox(QTableWidget):
 
     def cell_pad(self, x: int) -> tuple[int, int]:
         """Space left and right of a cell's text."""
-        gap = self._look.px(8)
+        gap = min(self._look.px(8), 10)  # large type needs the room for words
         last = len(self.table.columns) - 1
-        return (self._pad if x == 0 else gap, self._pad if x == last else gap)
+        pad = min(self._pad, 2 * gap)
+        return (pad if x == 0 else gap, pad if x == last else gap)
 
     def face(self, column: Column, row: Row) -> tuple[str, bool]:
         """Role of the type scale, and whether it is the mono face."""
@@ -107,26 +110,49 @@ class TableBox(QTableWidget):
                 most = max(most, Button(look, cell).sizeHint().width() + look.px(8))
             else:
                 role, mono = self.face(column, row)
-                extra = look.px(34) if row.kind is RowKind.FLAGGED and x == 0 else 0
+                extra = look.px(30) if row.kind is RowKind.FLAGGED and x == 0 else 0
                 most = max(most, text_width(look.font(role, mono=mono), cell) + extra)
         left, right = self.cell_pad(x)
         return int(most) + left + right + 2
 
+    def _least(self, x: int) -> int:
+        """The longest word: narrower than this, words are broken."""
+        look, column = self._look, self.table.columns[x]
+        most = max((text_width(look.font(), word) for word in column.title.split()), default=0.0)
+        for row in self.table.rows:
+            if row.kind is RowKind.SECTION or x >= len(row.cells):
+                continue
+            cell = row.cells[x]
+            if isinstance(cell, Action):
+                return self._natural(x)
+            if isinstance(cell, Chip):
+                words = (replace(cell, text=word) for word in cell.text.split())
+                most = max(most, *(chip_size(look, each).width() for each in words), 0.0)
+            else:
+                role, mono = self.face(column, row)
+                extra = look.px(30) if row.kind is RowKind.FLAGGED and x == 0 else 0
+                most = max(most, *(text_width(look.font(role, mono=mono), word) + extra for word in cell.split()), 0.0)
+        left, right = self.cell_pad(x)
+        return int(most) + left + right + 2
+
     def _widths(self, room: int) -> list[int]:
-        """Natural widths; what is left or lacking falls to the wide column, else to the last one."""
+        """Natural widths; what is left falls to the wide column, else to the last one. What is lacking is taken where
+        there is more than the longest word."""
         widths = [self._natural(x) for x in range(len(self.table.columns))]
         if not widths:
             return widths
         wide = next((x for x, column in enumerate(self.table.columns) if column.wide), len(widths) - 1)
         others = sum(widths) - widths[wide]
         least = self._look.px(110)
-        if room - others >= least:
+        words = [self._least(x) for x in range(len(widths))] if room - others < max(widths[wide], least) else []
+        if not words or room - others >= max(least, words[wide]):
             widths[wide] = room - others
-        else:
-            widths[wide] = least
-            shrink = (room - least) / max(others, 1)
-            widths = [w if x == wide else int(w * shrink) for x, w in enumerate(widths)]
-        return widths
+            return widths
+        widths[wide] = max(words[wide], min(widths[wide], room // 2))
+        spare, over = room - sum(words), sum(widths) - sum(words)
+        if spare >= 0:
+            return [word + (width - word) * spare // max(over, 1) for word, width in zip(words, widths, strict=True)]
+        return [word * room // sum(words) for word in words]
 
     def _row_height(self, row: Row, widths: list[int]) -> int:
         look = self._look
@@ -143,7 +169,7 @@ class TableBox(QTableWidget):
                 tall = max(tall, Button(look, cell).sizeHint().height() + look.px(10))
             else:
                 role, mono = self.face(self.table.columns[x], row)
-                extra = look.px(34) if row.kind is RowKind.FLAGGED and x == 0 else 0
+                extra = look.px(30) if row.kind is RowKind.FLAGGED and x == 0 else 0
                 text = Wrapped(cell, look.font(role, mono=mono), room - extra + 1)
                 tall = max(tall, text.height + look.px(4 if not self.table.tall else 14))
         return int(tall + 0.5)
@@ -264,7 +290,7 @@ class CellPainter(QStyledItemDelegate):
             return
         role, mono = box.face(column, row)
         flagged = row.kind is RowKind.FLAGGED and x == 0
-        room = rect.width() - left - right - (look.px(34) if flagged else 0)
+        room = rect.width() - left - right - (look.px(30) if flagged else 0)
         text = Wrapped(cell, look.font(role, mono=mono), room + 1)
         at = QPointF(rect.x() + left, rect.center().y() - text.height / 2)
         if column.cell is Cell.NUMBER and row.kind is not RowKind.SECTION:

@@ -47,6 +47,8 @@ class Imported:
     """Files that had been brought before, byte for byte."""
     turned: tuple[tuple[str, Fault], ...]
     """Files that are no whole export of an enrolled laptop, each with its fault."""
+    stopped: bool = False
+    """A person stopped it: what is told here is in, the rest is not, and the next import goes on from there."""
 
 
 @dataclass(slots=True)
@@ -82,7 +84,7 @@ class OfficeAtWork:
     # --- what comes in -----------------------------------------------------------------------------------------
 
     def import_from_drive(self, progress: Progress) -> Imported:
-        """Every export on the one drive in place. Raises Fault(DRIVE_NONE, DRIVE_SEVERAL, DRIVE_…, CANCELED)."""
+        """Every export on the one drive in place. Raises Fault(DRIVE_NONE, DRIVE_SEVERAL, DRIVE_…)."""
         return self.import_from(self.drives.reach(to_read(self.drives.list())), progress)
 
     def import_from(self, folder: Path, progress: Progress) -> Imported:
@@ -98,7 +100,7 @@ class OfficeAtWork:
         known = 0
         for done, file in enumerate(files):
             if not progress(done, len(files)):
-                raise Fault(FaultCode.CANCELED)
+                return Imported(new=tuple(new), known=known, turned=tuple(turned), stopped=True)
             try:
                 outside = self.bundles.outside(file)
                 if outside.kind != EXPORT:

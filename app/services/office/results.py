@@ -5,6 +5,7 @@ own folder, so that neither is mistaken for the other (CASES A102).
 """
 
 import json
+import os
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -42,7 +43,8 @@ class Results:
         self._open: dict[str, BinaryIO] = {}
         self._first = True
         try:
-            (folder / SPREADSHEETS).mkdir(mode=0o700, parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            (folder / SPREADSHEETS).mkdir(mode=0o700, exist_ok=True)
             for name, heading in HEADINGS.items():
                 self._begin(name).write(table(heading, ()))
                 self._begin(f"{SPREADSHEETS}/{name}").write(BOM + table(heading, ()))
@@ -67,6 +69,8 @@ class Results:
         if self._events:
             self._log().write(LOG_END)
         for name, file in self._open.items():
+            file.flush()
+            os.fsync(file.fileno())
             file.close()
             (self._folder / (name + PART)).replace(self._folder / name)
         self._open = {}
@@ -96,7 +100,9 @@ class Results:
             (self._folder / (name + PART)).unlink(missing_ok=True)
 
     def _begin(self, name: str) -> BinaryIO:
-        self._open[name] = (self._folder / (name + PART)).open("wb")
+        """Readable by its owner only: the register has names and addresses in it."""
+        handle = os.open(self._folder / (name + PART), os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
+        self._open[name] = os.fdopen(handle, "wb")
         return self._open[name]
 
     def _log(self) -> BinaryIO:

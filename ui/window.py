@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from ui.look import Look
 from ui.screens.announcement import AnnouncementScreen
+from ui.screens.impatience import Impatience
 from ui.screens.registry import SCREENS, name_of
 from ui.tokens import token
 from ui.viewmodels.status import RailItem, RailView, StatusView, TrainingBand
@@ -131,6 +132,7 @@ class Window(QWidget):
         self._announcement: AnnouncementView | None = None
         self._waiting: AnnouncementView | None = None
         self._may_close = False
+        self.impatience = Impatience()
         self.shell = Shell(look, self._forward)
         self._column.addWidget(self.shell)
         self.resize(1366, 768)

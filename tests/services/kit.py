@@ -17,6 +17,7 @@ from app.clock import ScriptedClock
 from app.domain.ballots import LETTER, Contest, Heading
 from app.domain.events import Identity, PrintOutcome, StyleBasis
 from app.domain.ids import EnvelopeId, IssueId, MachineId, OfficialId, StyleId
+from app.domain.marking_paper import StationSlip
 from app.domain.papers import BallotPage, Certificate, Label, Notice, RegisterPages, Rendered, StatementPage
 from app.domain.profile import IdentityMethod, Profile
 from app.domain.refusal import Refusal, Rule
@@ -44,6 +45,8 @@ CHECKS = ("signed", "identifier", "sealed")
 class PlainRenderer:
     """Says what a paper would say, without drawing it."""
 
+    def prepare(self) -> None: ...
+
     def ballot(self, page: BallotPage) -> Rendered:
         made = _plain(f"ballot {page.style.id}/{page.card.id} number {page.number}")
         return replace(made, mark=f"{page.style.id}|{page.card.id}")
@@ -63,6 +66,9 @@ class PlainRenderer:
 
     def notice(self, notice: Notice) -> Rendered:
         return _plain(notice.title)
+
+    def station_slip(self, slip: StationSlip) -> Rendered:
+        return _plain(f"slip {slip.style}")
 
     def certificate(self, page: Certificate) -> Rendered:
         return _plain(f"certificate {page.envelope_id} {page.name}")

@@ -16,7 +16,7 @@ class BallotsScreen(PageScreen):
             body.append(Columns(columns=tuple((card,) for card in pair)) if len(pair) > 1 else pair[0])
         self.show_page(
             PageView(
-                key="ballots",
+                key=view.key,
                 place="ballots",
                 title=view.title,
                 chips=view.chips,

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.accessibility import announce
 from ui.look import Look
+from ui.screens.impatience import Impatience
 from ui.viewmodels.fields import FieldKind
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, StepState
@@ -33,6 +34,9 @@ class PageScreen(QWidget):
         self.look = look
         self._page: PageView | None = None
         self._busy = ""
+        self._own_hurry = Impatience()
+        self._asked_of: PageView | None = None
+        self._asked: tuple[str, dict[str, str]] = ("", {})
         self._builder = self._new_builder()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -66,6 +70,7 @@ class PageScreen(QWidget):
             self.setAccessibleName(told)
             announce(self, told, now=page.message is not None)
         self.focus_first(focused)
+        self._hurry().answered()
 
     def _new_builder(self) -> Builder:
         return Builder(self.look, self.act, lambda key, value: self.send(key, {"value": value}))
@@ -107,9 +112,21 @@ class PageScreen(QWidget):
         values = dict(action.args)
         if action.needs_values:
             values.update(self.values())
+        records = action.needs_values or action.primary or bool(action.args)
+        hurry, asked = self._hurry(), (action.key, values)
+        typed_since = self._asked_of is self._page and self._asked != asked
+        if records and hurry.too_soon and not typed_since:
+            return
+        hurry.acted()
+        self._asked_of, self._asked = self._page, asked
         if action.busy_label:
             self._set_busy(action.key)
         self.command.emit(action.key, values)
+
+    def _hurry(self) -> Impatience:
+        """The window's: the second press may land on another screen."""
+        shared = getattr(self.window(), "impatience", None)
+        return shared if isinstance(shared, Impatience) else self._own_hurry
 
     def send(self, key: str, values: dict[str, str]) -> None:
         if not self._busy:
@@ -125,6 +142,7 @@ class PageScreen(QWidget):
     def settle(self) -> None:
         """The work has ended without a new page: the buttons work again."""
         self._busy = ""
+        self._hurry().answered()
         for button in self.findChildren(Button):
             button.set_busy(False)
 

@@ -46,6 +46,7 @@ def ballots_view(saying: Saying, session: Session, day: Day, *, message: Message
     )
     return BallotsView(
         title=words("ballots.title"),
+        key=f"ballots.{len(session.state.sheets_in)}.{len(session.state.sheets_used)}",
         message=message,
         actions=(*shelf_buttons(saying).actions, *samples_button(saying), *slips_button(saying)),
         cards=(

@@ -22,7 +22,7 @@ def counting_view(saying: Saying, session: Session, *, message: Message | None =
     )
     supplies = tuple(_supply(saying, scene, supply) for supply in Supply)
     return PageView(
-        key="counting",
+        key=f"counting.{len(session.state.counted_now)}.{_supplies_counted(session)}",
         place="ballots",
         title=words("counting.title"),
         message=message,
@@ -49,6 +49,11 @@ def counting_view(saying: Saying, session: Session, *, message: Message | None =
             busy_label=words("common.busy"),
         ),
     )
+
+
+def _supplies_counted(session: Session) -> int:
+    """The last entry that counted a supply: once it is in, the page starts blank."""
+    return max((told.when.sequence for told in session.state.supplies.values()), default=0)
 
 
 def _supply(saying: Saying, scene: Scene, supply: Supply) -> Field:

@@ -232,7 +232,7 @@ def _codes(saying: Saying, draft: Draft) -> tuple[Block, ...]:
         rows=rows,
         tall=True,
     )
-    look = Action(key="roll.codes_all", label=words("roll.map_codes_all"), icon="find", needs_values=False)
+    look = Action(key="roll.codes_all", label=words("roll.map_codes_all"), icon="search", needs_values=False)
     return (
         Card(
             title=words("roll.map_codes_title"),

@@ -47,6 +47,8 @@ class BallotsView:
 
     title: str
     cards: tuple[Card, ...]
+    key: str = "ballots"
+    """Another once something was recorded: what was typed for it is not typed for the next time."""
     chips: tuple[Chip, ...] = ()
     message: Message | None = None
     actions: tuple[Action, ...] = ()

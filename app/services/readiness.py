@@ -6,7 +6,7 @@ record, and a report is printed for two signatures. It stops nobody from opening
 """
 
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from secrets import randbelow
 
@@ -25,7 +25,7 @@ from app.services.health import Check, Standing, checks, found
 from app.services.packages import ballot_file
 from app.services.print_queue import PrintQueue
 from app.services.session import Session
-from app.services.wording import clock_time, long_date, short_date
+from app.services.wording import clock_time, long_date
 
 AFTER_ELECTION = timedelta(days=60)
 """A center's laptop has no business so long after election day; its clock has."""
@@ -97,25 +97,27 @@ class Readiness:
         good = " ".join(
             f"{name_of(each, words)}: {detail_of(each, words)}" for each in every if each.state is Standing.OK
         )
-        named = election.jurisdiction.election
+        named, language = election.jurisdiction.election, words.language
+        date, time = long_date(now.date(), language), clock_time(now, language)
         return Notice(
             title=words("readiness.title"),
             jurisdiction=named.jurisdiction,
-            election=f"{named.title}, {long_date(named.date)}",
+            election=f"{named.title}, {long_date(named.date, language)}",
             paragraphs=(
                 (
                     election.center.name,
-                    words("readiness.at", date=long_date(now.date()), time=clock_time(now), desk=election.machine.desk),
+                    words("readiness.at", date=date, time=time, desk=election.machine.desk),
                 ),
                 *lines,
                 *(((words(f"check.state.{Standing.OK.value}"), good),) if good else ()),
                 *(((words("readiness.note"), note),) if note else ()),
             ),
             signatures=(words("readiness.signed_by"), words("readiness.signed_by")),
-            footer=f"entry {head.sequence} {grouped(head.digest)}, {short_date(now.date())}, {clock_time(now)}"
+            footer=words("readiness.entry", n=head.sequence, head=grouped(head.digest), date=date, time=time)
             if head is not None
             else "",
             training=self.session.state.training,
+            language=language,
         )
 
     # --- the paper for a day without laptops -----------------------------------------------------------------------
@@ -153,7 +155,7 @@ class Readiness:
             outcome, state = "behind", Standing.STOP
         elif self.session.scene(now).hours is None:
             outcome, state = "no_day", Standing.WARN
-        return found("clock", outcome, state, time=clock_time(now), date=long_date(now.date()))
+        return found("clock", outcome, state, at=now.isoformat())
 
     def _roll(self) -> Check:
         """As many voters as the package said, and the first of them is found by the box."""
@@ -194,8 +196,17 @@ class Readiness:
 
 
 def name_of(check: Check, words: Words) -> str:
-    return words(f"check.{check.key}.name", **dict(check.facts))
+    return words(f"check.{check.key}.name", **_readable(check, words))
 
 
 def detail_of(check: Check, words: Words) -> str:
-    return words(f"check.{check.key}.{check.told}", **dict(check.facts))
+    return words(f"check.{check.key}.{check.told}", **_readable(check, words))
+
+
+def _readable(check: Check, words: Words) -> dict[str, str]:
+    """The facts, an instant among them as this language writes time and date."""
+    facts = dict(check.facts)
+    if "at" in facts:
+        at = datetime.fromisoformat(facts["at"])
+        facts |= {"time": clock_time(at, words.language), "date": long_date(at.date(), words.language)}
+    return facts

@@ -141,24 +141,24 @@ def four_numbers(found: Ledgers) -> tuple[tuple[str, int], ...]:
     )
 
 
-def column_name(definition: BallotDefinition, column: Column) -> str:
+def column_name(definition: BallotDefinition, column: Column, language: str = "en") -> str:
     """Style name, and the card where a style has several (CASES A41)."""
     style = definition.style(column[0])
     if style is None:
-        return f"Style {column[0]}"
-    name = style_title(style)
+        return Words(language)("register.style", id=column[0])
+    name = style_title(style, language)
     cards = [card.id for card in style.cards]
     if len(cards) > 1 and column[1] in cards:
-        return f"{name}, card {cards.index(column[1]) + 1}"
+        return Words(language)("beside.card", style=name, n=cards.index(column[1]) + 1)
     return name
 
 
-def style_title(style: Style) -> str:
+def style_title(style: Style, language: str = "en") -> str:
     """ "Style 12, Cannery": the code alone helps nobody (CASES A41)."""
-    name = style.name.in_("en")
+    name, code = style.name.in_(language), Words(language)("register.style", id=style.id)
     if not name or name == style.id:
-        return f"Style {style.id}"
-    return name if name.startswith("Style") else f"Style {style.id}, {name}"
+        return code
+    return name if name.startswith("Style") else f"{code}, {name}"
 
 
 def _ballot_lines(found: Ledgers) -> tuple[StatementLine, ...]:
@@ -275,19 +275,23 @@ def _unused(session: Session, scope: Scope, words: Words) -> Iterator[str]:
     if state.machine not in scope.machines:
         return
     for column, found in left_over(state, scope.date).items():
-        name = column_name(election.definition, column)
+        name = column_name(election.definition, column, words.language)
         yield words("beside.unused", style=name, numbers=", ".join(_run(words, each) for each in found))
-    for told in state.unused_destroyed:
-        if told.when.machine == state.machine and told.when.date <= scope.date:
-            people = [election.jurisdiction.official(each) for each in told.when.actors]
-            yield words(
-                "beside.unused_destroyed",
-                style=column_name(election.definition, (told.event.style, told.event.card)),
-                numbers=", ".join(_run(words, (int(first), int(last))) for first, last in told.event.runs),
-                n=told.event.count,
-                people=", ".join(each.name for each in people if each is not None),
-                time=clock_time(told.when.at),
-            )
+    done = [each for each in state.unused_destroyed if each.when.machine == state.machine]
+    done = [each for each in done if each.when.date <= scope.date]
+    for when in dict.fromkeys(each.when.at for each in done):
+        together = [each for each in done if each.when.at == when]
+        people = [election.jurisdiction.official(each) for each in together[0].when.actors]
+        yield words(
+            "beside.unused_destroyed",
+            n=sum(each.event.count for each in together),
+            people=", ".join(each.name for each in people if each is not None),
+            time=clock_time(when, words.language),
+        )
+        for each in together:
+            name = column_name(election.definition, (each.event.style, each.event.card), words.language)
+            runs = ((int(first), int(last)) for first, last in each.event.runs)
+            yield words("beside.destroyed", style=name, numbers=", ".join(_run(words, run) for run in runs))
 
 
 def _run(words: Words, run: Run) -> str:

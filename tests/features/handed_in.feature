@@ -106,5 +106,5 @@ Feature: What comes to the desk otherwise
     When the unused ballots are counted as 9 and destroyed
     Then the rule "count_missing" says no
     When the unused ballots are counted as 10 and destroyed
-    Then the statement says "060001 to 060010 (10). In all 10, by"
+    Then the statement says "8:05 PM: 10. Destroyed, Style 12, Upper Valley: 060001 to 060010 (10)."
     And the statement says 10 unused and 0 moved

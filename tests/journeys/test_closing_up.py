@@ -76,10 +76,10 @@ def test_unused_ballots_are_counted_destroyed_and_listed(evening: Hands) -> None
     assert "destroy_unused" not in [each.key for each in view.others]
     page = statement(session, evening.rig.parts.day.ledgers(), evening.rig.parts.day.scope())
     (told,) = [each for each in page.beside if each.startswith("Unused")]
+    (listed,) = [each for each in page.beside if each.startswith("Destroyed")]
     people = [session.election.jurisdiction.official(each).name for each in (JAMES, NORA)]  # type: ignore[union-attr]
-    assert told.startswith("Unused and destroyed, ")
-    numbers = "060001 to 060003 (3), 060005 to 060020 (16)"
-    assert told.endswith(f": {numbers}. In all 19, by {', '.join(people)}, 8:05 PM.")
+    assert told == f"Unused ballots counted and destroyed by {', '.join(people)}, 8:05 PM: 19."
+    assert listed.endswith(": 060001 to 060003 (3), 060005 to 060020 (16).")
     assert b"060005 to 060020" in as_json(page)
     assert dict(page.four_numbers)["Unused and destroyed"] == 19
     evening.does("unused_go", **{LEFT: "19"}, destroyed="yes", **SECOND)

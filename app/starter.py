@@ -8,7 +8,7 @@ from pathlib import Path
 from app.bootstrap import MACHINE_KEY, OFFICE_PUBLIC, Devices, Tools, join, machine_keys, own_key, site_clock
 from app.clock import SystemClock
 from app.domain.election import Center, Official, Role
-from app.domain.events import SlotRemoved
+from app.domain.events import SlotAdded, SlotRemoved
 from app.domain.ids import CenterId, MachineId, OfficialId
 from app.faults import Fault, FaultCode
 from app.paths import Places
@@ -17,10 +17,11 @@ from app.services.amending import Amending
 from app.services.desk_parts import DeskParts, Glance, StartStage
 from app.services.packages import Contents, open_store, opened, read_package, set_up
 from app.services.people import SignIn
+from app.services.recovery import RECOVERY_SLOT
 from app.services.session import Session
 from app.settings import load_settings, save_settings
 from app.store.durable import write_durably
-from app.store.slots import SlotFile
+from app.store.slots import SlotFile, SlotKind
 from sync.keyfiles import OwnKeys, new_machine_keys, save_keys
 from sync.rotation import succeeds
 
@@ -35,6 +36,9 @@ class DeskStarter:
     parts: Tools
     _sign_in: SignIn | None = field(default=None, init=False)
     _unpacked: tuple[Contents, OwnKeys, str] | None = field(default=None, init=False, repr=False)
+
+    def get_ready(self) -> None:
+        self.parts.renderer.prepare()
 
     def stage(self) -> StartStage:
         if self.places.journal.is_file() and self.places.slots.is_file():
@@ -157,6 +161,17 @@ class DeskStarter:
         if known is None:
             raise Fault(FaultCode.KEY_MISSING, official=official)
         desk.people.start(known)
+        return desk
+
+    def recoverable(self) -> bool:
+        return self.places.slots.is_file() and SlotFile(self.places.slots, self.parts.keys).has(SlotKind.RECOVERY)
+
+    def recover(self, code: str, official: OfficialId, password: str) -> DeskParts:
+        slots = SlotFile(self.places.slots, self.parts.keys)
+        slots.add_official(official, slots.open_recovery(code), password)
+        desk = self.open(official, password)
+        desk.session.note(SlotAdded(slot=f"official:{official}"), SlotRemoved(slot=RECOVERY_SLOT))
+        slots.remove_recovery()  # last: until it is on record, the code still opens
         return desk
 
     def _amending(self, session: Session, key: DecryptionKey | None) -> Amending:

@@ -111,6 +111,9 @@ class Glance:
 class Starter(Protocol):
     """What the window needs before a store is open."""
 
+    def get_ready(self) -> None:
+        """Load what the first voter would wait for, beside the sign-in screen."""
+
     def stage(self) -> StartStage: ...
     def machine(self) -> str:
         """This laptop's id, blank before enrolment."""
@@ -134,3 +137,9 @@ class Starter(Protocol):
         """Who can sign in, before the store is open."""
 
     def open(self, official: OfficialId, password: str) -> DeskParts: ...
+    def recoverable(self) -> bool:
+        """Whether a sealed recovery code was made for this laptop and not used."""
+
+    def recover(self, code: str, official: OfficialId, password: str) -> DeskParts:
+        """Open the store with the sealed code and give an official a new password; the code opens nothing any more.
+        Both go on record. Raises Fault(KEY_WRONG), with ``group`` for a slip in one group of the code."""

@@ -55,7 +55,7 @@ def desk_sheet(session: Session, code: str) -> Notice:
             ),
             (
                 "Use it",
-                "Only two people together open the envelope. On the sign-in page choose “Recovery code”. That it"
+                "Only two people together open the envelope. On the sign-in page choose “Sealed recovery code”. That it"
                 " was used goes on record; print a new code afterwards.",
             ),
         ),

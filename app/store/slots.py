@@ -90,6 +90,13 @@ class SlotFile:
         self._put(SlotKind.RECOVERY, "", locked)
         return code
 
+    def remove_recovery(self) -> None:
+        """The code has been used, or is to open nothing any more. Raises Fault(KEY_MISSING) when there is none."""
+        left = tuple(each for each in self._read() if each.kind is not SlotKind.RECOVERY)
+        if not left or not self.has(SlotKind.RECOVERY):
+            raise Fault(FaultCode.KEY_MISSING, slot=SlotKind.RECOVERY.value)
+        self._write(left)
+
     def open_recovery(self, code: str) -> bytes:
         """The code however it was typed. Raises Fault(KEY_WRONG), with ``group`` for a slip in one; KEY_MISSING."""
         return self._open_by_password(SlotKind.RECOVERY, "", self._keys.recovery_secret(code))

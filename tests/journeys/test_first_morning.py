@@ -22,6 +22,7 @@ from ui.desk.controller import DeskController
 from ui.desk.inline import InlineWork
 from ui.desk.starting import Starting
 from ui.starting import look_for, start
+from ui.viewmodels.parts import Status
 from ui.viewmodels.saying import Saying
 from ui.window import Window
 
@@ -39,7 +40,9 @@ def window(qapp: QApplication) -> Window:
     qapp.processEvents()
 
 
-def test_from_an_empty_laptop_to_the_first_ballot(tmp_path: Path, window: Window) -> None:
+def test_from_an_empty_laptop_to_the_first_ballot(
+    tmp_path: Path, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
     home, devices, parts = places(tmp_path / "laptop"), folder_devices(tmp_path / "paper"), tools()
     (tmp_path / "paper" / "drive").mkdir(parents=True)
     starter = DeskStarter(home, devices, parts)
@@ -75,7 +78,57 @@ def test_from_an_empty_laptop_to_the_first_ballot(tmp_path: Path, window: Window
     hours = next(each for each in desk.session.election.center.hours if each.final)
     desk.session.clock = ScriptedClock(hours.opens + timedelta(hours=3))
     serve_first(window, desk, saying)
+    code = seal_a_code(window, desk, saying, monkeypatch)
     desk.close()
+    remember_nothing(window, saying, starter, code)
+
+
+def seal_a_code(window: Window, desk: DeskParts, saying: Saying, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A supervisor has the code printed; the screen never shows it."""
+    made: list[str] = []
+    new = type(tools().keys).new_recovery_code
+
+    def watched(keys: object) -> str:
+        made.append(new(keys))
+        return made[-1]
+
+    monkeypatch.setattr(type(tools().keys), "new_recovery_code", watched)
+    controller = DeskController(window, desk, saying, InlineWork())
+    controller.start()
+    controller.go("export")
+    controller.on_command("page", "code", {})
+    controller.on_command("page", "code_print", {})
+    assert window.view.message.status is Status.OK
+    assert made[0] not in str(window.view)
+    controller.stop()
+    return made[0]
+
+
+def remember_nothing(window: Window, saying: Saying, starter: DeskStarter, code: str) -> None:
+    """The second morning nobody knows a password: the sealed code opens the desk, once."""
+    opened: list[DeskParts] = []
+    starting = Starting(starter, saying, window, InlineWork(), opened.append)
+    starting.show()
+    assert "recovery" in [action.key for action in window.view.others]
+    starting.on("sign_in", "recovery", {})
+    new = {"official": "james", "password": "another one", "again": "another one"}
+    slip = ("A" if code[0] != "A" else "B") + code[1:]
+    starting.on("set_up", "recover", {**new, "code": slip})
+    assert not opened and window.view.message is not None
+    starting.on("set_up", "recover", {**new, "again": "not the same", "code": code})
+    assert not opened
+    starting.on("set_up", "recover", {**new, "code": code.lower().replace("-", " ")})
+    (desk,) = opened
+    kinds = [each.envelope.kind for each in desk.session.journal.recorded(desk.session.election.machine.id)]
+    assert kinds[-2:] == ["slot_added", "slot_removed"]
+    desk.close()
+    starting.on("set_up", "recover", {**new, "code": code})
+    assert len(opened) == 1, "it opens nothing a second time"
+    starting.show()
+    assert "recovery" not in [action.key for action in window.view.others]
+    starting.on("sign_in", "sign_in", {"official": "james", "password": "another one"})
+    assert len(opened) == 2
+    opened[1].close()
 
 
 def build(folder: Path, public: Path) -> Path:

@@ -12,6 +12,7 @@ from app.services.one_drive import to_read, to_write
 from ui.desk.amending import AmendFlow
 from ui.desk.context import Context
 from ui.desk.drives import DrivesFlow
+from ui.desk.recovering import CodeFlow
 from ui.desk.takeover import LostFlow
 from ui.running import Running
 from ui.viewmodels.blocks import Progress
@@ -33,6 +34,7 @@ class Exporting:
         self.amend = AmendFlow(context, self.show)
         self.lost = LostFlow(context, self._take_in, self.show)
         self.own_drives = DrivesFlow(context, self.show)
+        self.code = CodeFlow(context)
 
     def show(self, message: Message | None = None, progress: Progress | None = None) -> None:
         self.context.work.device(self.context.parts.drives.list, lambda drives: self._found(drives, message, progress))
@@ -61,6 +63,8 @@ class Exporting:
             self.lost.on(key, values)
         elif key == "drives" or key.startswith("drives_"):
             self.own_drives.on(key, values)
+        elif key == "code" or key.startswith("code_"):
+            self.code.on(key)
         elif key in ("look_again", "back"):
             self.amend.drop()
             self.show()

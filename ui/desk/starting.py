@@ -21,6 +21,7 @@ from ui.viewmodels.make_machine import (
     sign_in_view,
     spare_view,
 )
+from ui.viewmodels.make_recovery import recover_view
 from ui.viewmodels.parts import Message
 from ui.viewmodels.saying import Saying
 
@@ -45,7 +46,10 @@ class Starting:
     def show(self, message: Message | None = None) -> None:
         stage = self.starter.stage()
         if stage is StartStage.LOCKED:
-            self.window.show_view(sign_in_view(self.saying, self.starter.officials(), message=message))
+            view = sign_in_view(
+                self.saying, self.starter.officials(), message=message, recoverable=self.starter.recoverable()
+            )
+            self.window.show_view(view)
         else:
             self.window.show_view(first_view(self.saying, stage, self.starter.packages()))
         self.window.settle()
@@ -76,6 +80,23 @@ class Starting:
             self.show(self._note("official" if not official else "password"))
             return
         self._do(lambda: self.starter.open(OfficialId(official), password), self._opened, self.show)
+
+    def _on_to_sign_in(self, values: dict[str, str]) -> None:
+        self.show()
+
+    def _on_recovery(self, values: dict[str, str]) -> None:
+        self._show_recovery()
+
+    def _show_recovery(self, message: Message | None = None) -> None:
+        self._show(recover_view(self.saying, self.starter.officials(), message=message))
+
+    def _on_recover(self, values: dict[str, str]) -> None:
+        official, password, code = (values.get(key, "") for key in ("official", "password", "code"))
+        if not code.strip() or not official or not password or password != values.get("again"):
+            missing = "code" if not code.strip() else "official" if not official else "again"
+            self._show_recovery(self._note(missing if password else "password" if official and code else missing))
+            return
+        self._do(lambda: self.starter.recover(code, OfficialId(official), password), self._opened, self._show_recovery)
 
     # --- enrolment ---------------------------------------------------------------------------------------------------
 

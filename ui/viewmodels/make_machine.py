@@ -22,8 +22,12 @@ from ui.viewmodels.views_machine import ExportView, HelpTopic, HelpView, SetUpVi
 SET_UP_STEPS = ("keys", "package", "people")
 
 
-def sign_in_view(saying: Saying, officials: Sequence[Official], *, message: Message | None = None) -> SignInView:
+def sign_in_view(
+    saying: Saying, officials: Sequence[Official], *, message: Message | None = None, recoverable: bool = False
+) -> SignInView:
+    """``recoverable``: a sealed code can open this laptop, when nobody's password does."""
     words = saying.words
+    code = Action(key="recovery", label=words("recovery.title"), icon="lock", needs_values=False)
     return SignInView(
         title=words("sign_in.title"),
         intro=words("sign_in.intro"),
@@ -46,6 +50,7 @@ def sign_in_view(saying: Saying, officials: Sequence[Official], *, message: Mess
             primary=True,
         ),
         message=message,
+        others=(code,) if recoverable else (),
     )
 
 
@@ -253,6 +258,7 @@ def export_view(
     if may_amend:
         more.append(Action(key="amend", label=words("amend.title"), icon="package", needs_values=False))
     more.append(Action(key="lost", label=words("lost.title"), icon="warn", needs_values=False))
+    more.append(Action(key="code", label=words("recovery.title"), icon="lock", needs_values=False))
     if may_list:
         more.append(Action(key="drives", label=words("drives.title"), icon="drive", needs_values=False))
     others = [Action(key="look_again", label=words("set_up.look_again"), icon="again", needs_values=False)]

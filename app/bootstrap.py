@@ -9,6 +9,7 @@ from app.domain.election import Center
 from app.domain.ids import JobId
 from app.domain.papers import LabelSize, Rendered
 from app.faults import Fault, FaultCode
+from app.late import late
 from app.paths import Places
 from app.ports import (
     AllowedDrives,
@@ -39,7 +40,6 @@ from app.store.journal_store import JournalStore
 from app.store.slots import SlotFile
 from printing.folder import FolderPrinter
 from printing.printers import list_queues, open_printer
-from printing.renderer import PaperRenderer
 from sync.bundle import AgeBundles
 from sync.drives import FolderDrives
 from sync.keyfiles import OwnKeys, load_keys
@@ -67,10 +67,16 @@ def tools() -> Tools:
     return Tools(
         keys=AgeKeys(),
         bundles=AgeBundles(),
-        renderer=PaperRenderer(),
+        renderer=late(_renderer),
         machinery=SysMachinery(),
         speech=DeskSpeech(),
     )
+
+
+def _renderer() -> Renderer:
+    from printing.renderer import PaperRenderer
+
+    return PaperRenderer()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,8 @@
 """Which printers there are, and opening one from the words in which the settings name it.
 
 ``cups:QUEUE``, ``folder:PATH``, ``escpos:/dev/usb/lp0``, ``escpos:usb:04b8:0202``, ``escpos:serial:/dev/ttyUSB0``;
-``system:NAME`` on Windows, drawn by the window's toolkit.
+``system:NAME`` on Windows, drawn by the window's toolkit. What
+draws is imported when a printer of its kind is opened: the sign-in screen does not wait for it.
 """
 
 import re
@@ -11,11 +12,8 @@ from pathlib import Path
 from app.faults import Fault, FaultCode
 from app.ports import Printer, SystemPrinting
 from printing.cups import CupsPrinter
-from printing.escpos_label import Device, EscposLabelPrinter, WrittenDevice
 from printing.folder import FolderPrinter
 from printing.programs import run
-from printing.system import SystemPrinter
-from printing.windows_spool import WindowsSpool
 
 _DEVICE = re.compile(r"device for (\S+): (.+)")
 
@@ -53,11 +51,16 @@ def open_printer(
     if rest and kind == "escpos":
         return _escpos(rest, name or rest, dpi)
     if rest and kind == "system" and system is not None:
+        from printing.system import SystemPrinter
+        from printing.windows_spool import WindowsSpool
+
         return SystemPrinter(rest, system, WindowsSpool(rest), name=name, tray=tray)
     raise Fault(FaultCode.PRINTER_NONE, expected="cups:QUEUE, folder:PATH or escpos:DEVICE", found=address)
 
 
 def _escpos(rest: str, name: str, dpi: int) -> Printer:
+    from printing.escpos_label import Device, EscposLabelPrinter, WrittenDevice
+
     usb = re.fullmatch(r"usb:([0-9a-fA-F]{4}):([0-9a-fA-F]{4})", rest)
     serial = re.fullmatch(r"serial:(/.+)", rest)
 

@@ -6,11 +6,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.ports import Speech
 from app.services.desk_parts import DeskParts, Starter
-from app.services.office.at_work import OfficeAtWork, OfficeStarter
 from ui.desk.controller import DeskController
 from ui.desk.starting import Starting
 from ui.messages import bug_view
-from ui.office.controller import OfficeController
 from ui.starting import look_for, start
 from ui.tasks import Tasks, catch_bugs
 from ui.viewmodels.saying import Saying
@@ -113,6 +111,7 @@ def run_desk(
     )
     program.begin(starter)
     program.window.showMaximized()
+    program.tasks.device(starter.get_ready, lambda _none: None)
     return application.exec()
 
 
@@ -122,36 +121,4 @@ def run_training(make: Callable[[], DeskParts]) -> int:
     program = Program(application, theme="light", percent=0, language="en", idle_minutes=60, speech=None)
     program.open(make())
     program.window.showMaximized()
-    return application.exec()
-
-
-def run_office(
-    starter: OfficeStarter,
-    *,
-    held: Callable[[OfficeAtWork], str],
-    theme: str = "light",
-    percent: int = 0,
-    language: str = "en",
-) -> int:
-    """The office's window until it is closed. ``held``: until when an office's records are held, in words."""
-    application = start()
-    look = look_for(application, theme=theme, percent=percent, language=language)
-    window = Window(look, "Vote Center office")
-    tasks = Tasks(window)
-
-    def bug(place: str) -> None:
-        window.show_view(bug_view(look.words, place))
-
-    def end() -> None:
-        controller.stop()
-        tasks.close()
-        if controller.office is not None:
-            controller.office.close()
-        window.allow_close()
-
-    tasks.bugs.connect(bug)
-    catch_bugs(bug)
-    controller = OfficeController(window, starter, Saying(look.words), tasks, held=held, on_close=end)
-    controller.start()
-    window.showMaximized()
     return application.exec()

@@ -87,7 +87,7 @@ def make_training(folder: Path, prepared: Prepared, clock: Clock) -> DeskParts:
 
 def office(key: Path | None, packages: tuple[Path, ...]) -> int:
     """The office's window. One program per office folder is enough: what it writes is replaced whole."""
-    from ui.application import run_office
+    from ui.office.application import run_office
 
     settings = load_settings(places().folder)
     drives = UdisksDrives(allowed=settings.allowed_drives or None)

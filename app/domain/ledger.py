@@ -376,8 +376,7 @@ def _label_stood(state: State, label: Job, evening: date) -> Line:
 
 
 def _supersedes(job: Job, label: Job, evening: date) -> bool:
-    """A good label printed after another for the same envelope. What a spare laptop printed comes after all of the
-    laptop it has taken over from, whose journal ended before."""
+    """A good label printed after another for the same envelope; a spare laptop's come after those it took over."""
     good = job.asked.paper is ev.PaperKind.LABEL and job.outcome_on(evening) not in GIVEN_UP
     if job.when.machine == label.when.machine:
         return good and job.when.sequence > label.when.sequence

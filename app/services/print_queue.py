@@ -21,6 +21,11 @@ from app.services.page_count import Compared, compare
 from app.services.session import Session
 
 
+def stub_codes(issued: BallotIssued) -> tuple[str, ...]:
+    """What the codes on the stubs of this ballot say, card by card: the style and card on record."""
+    return tuple(f"{issued.style}|{piece.card}" for piece in issued.pieces)
+
+
 @dataclass(slots=True)
 class PrintQueue:
     session: Session

@@ -95,6 +95,22 @@ def test_a_representative(hands: Hands) -> None:
     assert hands.recorded("representative_sent") == hands.recorded("envelope_accepted") == 1
 
 
+def test_a_stub_that_says_another_style_is_not_handed_over(hands: Hands) -> None:
+    """The style on the paper is the style on the screen, scanned from the stub before the ballot changes hands."""
+    hands.opens("Clara Dunn")
+    hands.does("identified", identity="document:passport")
+    hands.does("ballot_chosen")
+    hands.does("print")
+    view = hands.window.view
+    assert isinstance(view, ServeView) and any(getattr(each, "key", "") == "stub_code" for each in view.blocks)
+    hands.does("came_out", stub_code="12|borough")
+    assert hands.recorded("print_settled") == 0
+    message = getattr(hands.window.view, "message", None)
+    assert message is not None and "12|borough" in message.text and "Style 14" in message.text
+    hands.does("came_out", stub_code="14|city")
+    assert hands.recorded("print_settled") == 3
+
+
 @BOTH
 def test_the_certificate_for_the_larger_envelope(hands: Hands) -> None:
     hands.has_printed("Clara Dunn")
@@ -133,6 +149,28 @@ def test_the_wrong_person(hands: Hands, accepted: bool) -> None:
     assert hands.recorded("envelope_relabeled") == accepted
     view = hands.window.view
     assert isinstance(view, ServeView) and view.person.name == "Dmitri Egorov"
+
+
+@BOTH
+def test_a_ballot_that_left_the_center(hands: Hands) -> None:
+    """Noted by two, and the second proves it: a name alone is not enough (DESIGN 5)."""
+    hands.has_printed("Clara Dunn")
+    hands.does("handed")
+    hands.does("take_back", fate="left_center")
+    words = hands.desk.saying.words
+    assert words("take_back.uses_nothing") in str(hands.window.view)
+    gone = {"fate": "left_center", "destroyed": "yes", "reason": "Seen to walk out"}
+    hands.does("take_only", **gone)
+    assert hands.key == f"refusal.{Rule.SECOND_PERSON_NEEDED.value}"
+    hands.opens("Clara Dunn")
+    hands.does("take_back", fate="left_center")
+    hands.does("take_only", **gone, second=str(NORA), second_password="not hers")
+    assert hands.recorded("ballot_taken_back") == 0
+    hands.does("take_back", fate="left_center")
+    hands.does("take_only", **gone, **SECOND)
+    assert hands.recorded("ballot_taken_back") == 1
+    (told,) = next(iter(hands.rig.state.taken_back.values()))
+    assert NORA in told.when.actors
 
 
 def test_packages_and_people_for_elsewhere(hands: Hands) -> None:

@@ -4,7 +4,10 @@ from app.domain.events import PrintOutcome
 from app.domain.ids import JobId, OfficialId
 from app.domain.refusal import Refusal, Rule, refuse
 from app.services.desk import Served
+from app.services.print_queue import stub_codes
 from ui.desk.voter_flow import VoterFlow
+from ui.messages import note_message
+from ui.viewmodels.parts import Status
 
 
 class Returning(VoterFlow):
@@ -47,9 +50,16 @@ class Returning(VoterFlow):
         self._verb(self.context.parts.desk.reprint_label)
 
     def _on_came_out(self, values: dict[str, str]) -> None:
-        """All pages came out: settle every job in doubt; the ballot is ready to hand over."""
+        """All pages came out: settle every job in doubt; the ballot is ready to hand over. A stub that was scanned
+        has to say the style on record, or nothing is settled."""
         card = self._card
         if card is None or card.issue is None:
+            return
+        scanned, issued = values.get("stub_code", "").strip(), card.issue.event
+        if scanned and scanned not in (*stub_codes(issued), issued.envelope_id):
+            style = self.context.saying.style(self.context.parts.session, issued.style)
+            self._say(note_message(self.context.saying.words, "stub_other", Status.STOP, style=style, scanned=scanned))
+            self.context.window.settle()
             return
         jobs = [job.asked.job for job in card.jobs if job.in_doubt]
         desk = self.context.parts.desk

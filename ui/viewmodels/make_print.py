@@ -124,7 +124,22 @@ def doubt_view(saying: Saying, session: Session, card: VoterCard, *, message: Me
         person=person(saying, session, card),
         steps=steps(saying, "print", results(saying, session, card)),
         title=words("doubt.title"),
-        blocks=(Paragraph(text=words("doubt.text")), Facts(rows=rows)),
+        blocks=(
+            Paragraph(text=words("doubt.text")),
+            Facts(rows=rows),
+            *(
+                (
+                    Field(
+                        key="stub_code",
+                        label=words("doubt.scan"),
+                        kind=FieldKind.SCAN,
+                        mark=words("common.optional"),
+                    ),
+                )
+                if any(job.asked.paper is not PaperKind.LABEL for job in open_jobs)
+                else ()
+            ),
+        ),
         message=message,
         preview=PaperPreview(
             number=numbers,

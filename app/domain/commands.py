@@ -55,6 +55,8 @@ class TakeBack:
     issue: IssueId
     fate: Fate
     reason: str = ""
+    second_person: OfficialId | None = None
+    """Who else looked for a ballot that was left behind or taken away."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,13 +9,15 @@ from app.domain.ids import IssueId
 from app.domain.issuing import check_style, issue_events
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, supervisor
+from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second, supervisor
 from app.domain.state import Issue
 from app.domain.voters import acceptance, envelope_of, fate_of, is_live, voter_file, voter_of
 
 NEEDS_SUPERVISOR = (Fate.UNDONE,)
 """Whether or not another ballot is given in its place: what uses up nothing could be had without end."""
 NEEDS_REASON = (Fate.UNDONE, Fate.EXHIBITED, Fate.LEFT_CENTER, Fate.WRONG_STYLE)
+
+NEEDS_TWO = (Fate.LEFT_CENTER,)
 
 
 def decide_replace(command: ReplaceBallot, scene: Scene) -> Decision:
@@ -60,11 +62,18 @@ def decide_replace(command: ReplaceBallot, scene: Scene) -> Decision:
 
 
 def decide_take_back(command: TakeBack, scene: Scene) -> Decision:
-    """Take the ballot back without another: the voter declines, shows it about, leaves, or the issue is undone."""
+    """Take the ballot back without another: the voter declines, shows it about, leaves, or the issue is undone. That a
+    ballot is gone, or was found lying about, is noted by two (DESIGN 5); whether it uses up the limit is the
+    profile's."""
     issue = live_issue(scene, command.issue)
     if isinstance(issue, Refusal):
         return issue
-    refused = on_duty(scene) or open_day(scene) or _allowed(command.fate, command.reason, scene)
+    refused = (
+        on_duty(scene)
+        or open_day(scene)
+        or _allowed(command.fate, command.reason, scene)
+        or second(scene, command.second_person, needed=command.fate in NEEDS_TWO)
+    )
     if refused is not None:
         return refused
     return (*_settled(scene, issue, command.fate), _taken(scene, issue, command.fate, command.reason))

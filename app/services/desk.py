@@ -148,7 +148,7 @@ class Desk:
         self, issue_id: IssueId, fate: Fate, *, reason: str = "", second_person: OfficialId | None = None
     ) -> Served | Refusal:
         voter = self.voter_of(issue_id)
-        command = cmd.TakeBack(issue=issue_id, fate=fate, reason=reason)
+        command = cmd.TakeBack(issue=issue_id, fate=fate, reason=reason, second_person=second_person)
         recorded = self.session.record(
             lambda scene: decide_take_back(command, scene), voter=voter.id, also=(second_person,)
         )

@@ -34,6 +34,7 @@ class PureDesk:
     profile: Profile = invented.PROFILE
     jurisdiction: Jurisdiction = field(default_factory=lambda: invented.jurisdiction(KEYS))
     official: OfficialId | None = JAMES
+    second_person: OfficialId | None = NORA
     journal: list[Recorded] = field(default_factory=list)
     state: State = field(init=False)
 
@@ -130,7 +131,7 @@ class PureDesk:
         return self.do(lambda scene: decide_replace(command, scene))
 
     def take_back(self, issue: IssueId, fate: Fate = Fate.SPOILED, reason: str = "because") -> Decision:
-        command = cmd.TakeBack(issue=issue, fate=fate, reason=reason)
+        command = cmd.TakeBack(issue=issue, fate=fate, reason=reason, second_person=self.second_person)
         return self.do(lambda scene: decide_take_back(command, scene))
 
     def settle(self, job: JobId, outcome: ev.PrintOutcome, voter: Voter | None = None) -> Decision:

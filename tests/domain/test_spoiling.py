@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from app.domain import events as ev
+from app.domain.ids import OfficialId
 from app.domain.profile import Fate, LimitCounts, SpoilLimit
-from app.domain.refusal import Rule
+from app.domain.refusal import Refusal, Rule
 from tests.domain.pure_desk import PureDesk, issued, kinds, no, yes
-from tests.services.invented_election import BY_NAME, PROFILE, RUTH, B
+from tests.services.invented_election import BY_NAME, JAMES, NORA, PROFILE, RUTH, B
 
 ALMA, CLARA = BY_NAME["Alma Berg"], BY_NAME["Clara Dunn"]
 
@@ -123,3 +124,34 @@ def test_a_replacement_keeps_place_in_line_kind_and_identity(desk: PureDesk) -> 
     first = issued(desk.ask(ALMA, kind=ev.IssueKind.SPECIAL_NEEDS, line_number=4))
     again = issued(desk.replace(first.issue, ALMA))
     assert (again.kind, again.line_number, again.identity) == (first.kind, 4, first.identity)
+
+
+@pytest.mark.parametrize("other", [None, JAMES])
+def test_that_a_ballot_is_gone_is_noted_by_two(desk: PureDesk, other: OfficialId | None) -> None:
+    issue = desk.issue(ALMA)
+    desk.second_person = other
+    no(desk.take_back(issue, Fate.LEFT_CENTER), Rule.SECOND_PERSON_NEEDED)
+    desk.second_person = NORA
+    yes(desk.take_back(issue, Fate.LEFT_CENTER))
+
+
+@pytest.mark.parametrize(("uses_up", "then"), [((Fate.SPOILED,), 1), ((Fate.SPOILED, Fate.LEFT_CENTER), 2)])
+@pytest.mark.parametrize("counts", LimitCounts)
+def test_whether_a_ballot_that_is_gone_uses_up_the_limit_is_the_profile_s(
+    desk: PureDesk, uses_up: tuple[Fate, ...], then: int, counts: LimitCounts
+) -> None:
+    """In either meaning of the limit; where it counts, the last one is the last whichever way it went."""
+    spoil = replace(desk.profile.spoil, number=3, counts=counts, uses_up=uses_up)
+    desk.profile = replace(desk.profile, spoil=spoil)
+    yes(desk.take_back(desk.issue(ALMA), Fate.LEFT_CENTER))
+    event = issued(desk.ask(ALMA))
+    assert event.ballot == then
+    most = spoil.most_ballots
+    gone = 1
+    yes(desk.take_back(event.issue, Fate.LEFT_CENTER))
+    while not isinstance(answer := desk.ask(ALMA), Refusal) and gone < most + 2:
+        gone += 1
+        yes(desk.take_back(issued(answer).issue, Fate.LEFT_CENTER))
+    if then == 2:
+        no(answer, Rule.SPOIL_LIMIT)
+        assert len(desk.state.issues) == most

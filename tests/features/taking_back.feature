@@ -34,6 +34,11 @@ Feature: A ballot is taken back
     Then Alma Berg is issued ballot 1 of 3
     And the number 000001 stands under Exhibited on the statement
 
+  Scenario: One alone does not note that a ballot is gone
+    When James alone notes that the ballot of Alma Berg left the center
+    Then it is refused: "A second person is needed"
+    And Alma Berg still holds ballot 1 of 3
+
   Scenario: A voter who leaves with the ballot
     When the ballot of Alma Berg is taken back: left center, "Seen to walk out"
     Then Alma Berg has no ballot out

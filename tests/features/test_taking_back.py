@@ -37,3 +37,8 @@ def counts_under(story: Story, count: int, line: str) -> None:
 @then(parsers.parse("the number {number} is not among the destroyed"))
 def not_destroyed(story: Story, number: str) -> None:
     assert all(number not in numbers for numbers in story.ledgers().destroyed.values())
+
+
+@when("James alone notes that the ballot of Alma Berg left the center")
+def alone(story: Story) -> None:
+    story.answer = story.desk().parts.desk.take_back(story.issue, Fate.LEFT_CENTER, reason="Seen to walk out")

@@ -255,7 +255,7 @@ class Center(RuleBasedStateMachine):
         rig = self.windows[machine][window]
         issue = self.shown(rig, place)
         if issue is not None:
-            rig.parts.desk.take_back(issue, fate, reason="The voter changed her mind")
+            rig.parts.desk.take_back(issue, fate, reason="The voter changed her mind", second_person=NORA)
 
     @rule(
         machine=machines,

@@ -76,8 +76,11 @@ class TakingBack(VoterFlow):
         if not values.get("destroyed"):
             self._missing("destroyed")
             return
-        self.context.do(
-            lambda: self.context.parts.desk.take_back(issue.id, Fate(values["fate"]), reason=values.get("reason", "")),
-            self._served,
-            failed=self._say,
-        )
+        parts, second = self.context.parts, OfficialId(values.get("second", ""))
+        fate, reason = Fate(values["fate"]), values.get("reason", "")
+
+        def take() -> Served | Refusal:
+            proven = parts.people.prove(second, values.get("second_password", "")) if second else None
+            return parts.desk.take_back(issue.id, fate, reason=reason, second_person=proven)
+
+        self.context.do(take, self._served, failed=self._say)

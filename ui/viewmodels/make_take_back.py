@@ -1,5 +1,6 @@
 """Taking a ballot back, and noting an incident."""
 
+from app.domain.profile import Fate
 from app.services.desk import VoterCard
 from app.services.session import Session
 from ui.viewmodels.blocks import Block, Card, Fact, Facts, Paragraph
@@ -31,6 +32,9 @@ def take_back_view(saying: Saying, session: Session, card: VoterCard, fate: str)
         styles = tuple(each.id for each in session.election.definition.styles)
         fields.append(style_choices(saying, session, styles))
         fields.extend(second_fields(saying, session))
+    if fate == "left_center":
+        fields.append(Paragraph(text=_limit(saying, session)))
+        fields.extend(second_fields(saying, session))
     primary = words("take_back.replace") if replaces else words("take_back.record")
     others = (Action(key="take_only", label=words("take_back.no_other"), args=(("fate", fate),)),) if replaces else ()
     return PageView(
@@ -50,6 +54,12 @@ def take_back_view(saying: Saying, session: Session, card: VoterCard, fate: str)
         ),
         focus="destroyed",
     )
+
+
+def _limit(saying: Saying, session: Session) -> str:
+    """Whether another ballot of this voter's counts from here on is the profile's answer, and it is said."""
+    uses_up = Fate.LEFT_CENTER in session.election.profile.spoil.uses_up
+    return saying.words("take_back.uses_up" if uses_up else "take_back.uses_nothing")
 
 
 def incident_view(saying: Saying, session: Session, card: VoterCard | None) -> PageView:

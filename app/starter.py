@@ -40,9 +40,6 @@ class DeskStarter:
     def get_ready(self) -> None:
         self.parts.renderer.prepare()
 
-    def get_ready(self) -> None:
-        self.parts.renderer.prepare()
-
     def stage(self) -> StartStage:
         if self.places.journal.is_file() and self.places.slots.is_file():
             return StartStage.LOCKED

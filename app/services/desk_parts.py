@@ -114,9 +114,6 @@ class Starter(Protocol):
     def get_ready(self) -> None:
         """Load what the first voter would wait for, beside the sign-in screen."""
 
-    def get_ready(self) -> None:
-        """Load what the first voter would wait for, beside the sign-in screen."""
-
     def stage(self) -> StartStage: ...
     def machine(self) -> str:
         """This laptop's id, blank before enrolment."""

@@ -47,6 +47,9 @@ class Reckoning:
     sheets_in: int = 0
     sheets_used: int = 0
     stock_in: int = 0
+    stock_from_others: int = 0
+    stock_gone: list[int] = field(default_factory=list)
+    """Numbers that went to another center."""
 
     def of(self, voter: str, machine: str = "") -> list[Handed]:
         return [each for each in self.handed.values() if each.voter == voter and machine in ("", each.machine)]
@@ -109,8 +112,11 @@ def _enter(found: Reckoning, recorded: Recorded) -> None:
             found.sheets_in += count
         case ev.SheetsUsed(count=count):
             found.sheets_used += count
-        case ev.StockReceived(count=count):
+        case ev.StockReceived(count=count, came_from=place):
             found.stock_in += count
+            found.stock_from_others += count if place else 0
+        case ev.StockMoved(first=first, last=last):
+            found.stock_gone += range(int(first), int(last) + 1)
         case _:
             pass
 

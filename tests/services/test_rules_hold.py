@@ -54,6 +54,8 @@ from tests.services.reckoning import Reckoning, reckon, told
 PEOPLE = tuple(BY_NAME[name] for name in ("Alma Berg", "Bruno Castillo", "Clara Dunn", "Edda Falk", "Grete Holm"))
 DESKS = (A, B)
 STOCK = {A: (60001, 60040), B: (60101, 60140)}
+MORE_STOCK = {A: 70000, B: 80000}
+"""Where the numbers of packs that come later begin."""
 FATES = st.sampled_from((Fate.SPOILED, Fate.SPOILED, *Fate))
 STEPS_A_DAY = 10
 
@@ -75,6 +77,7 @@ class Center(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.closing = ExitStack()
+        self.packs = 0
         self.made: Desks = self.closing.enter_context(desks(self.template))
         self.windows: dict[MachineId, list[Rig]] = {}
         self.entries: dict[MachineId, dict[MachineId, list[Recorded]]] = {A: {A: [], B: []}, B: {A: [], B: []}}
@@ -302,6 +305,25 @@ class Center(RuleBasedStateMachine):
         if issue is not None:
             rig.parts.desk.reprint_label(issue)
 
+    @rule(machine=machines, window=windows, count=st.integers(1, 5), place=st.sampled_from(("", "Homer")))
+    def a_pack_comes(self, machine: MachineId, window: int, count: int, place: str) -> None:
+        self.packs += 10
+        first = MORE_STOCK[machine] + self.packs
+        duties = self.windows[machine][window].parts.duties
+        duties.take_stock((RURAL, BOROUGH, first, first + count - 1), place)
+
+    @rule(machine=machines, window=windows, start=st.integers(0, 39), count=st.integers(1, 6))
+    def a_pack_goes(self, machine: MachineId, window: int, start: int, count: int) -> None:
+        """Some of it may have been issued, or gone before: then none of it goes."""
+        first = STOCK[machine][0] + start
+        duties = self.windows[machine][window].parts.duties
+        before = reckon(self.windows[machine][window].parts.session.journal.recorded(machine))
+        answer = duties.move_stock((RURAL, BOROUGH, first, first + count - 1), "Seward", NORA)
+        taken = {*before.stock_gone, *(int(piece.number) for piece in before.pieces(PieceSource.STOCK))}
+        wanted = set(range(first, first + count))
+        if wanted & taken or first + count - 1 > STOCK[machine][1]:
+            assert isinstance(answer, Refusal), "what is not there cannot go"
+
     @rule(giver=machines)
     def a_stick_goes_to_the_other_desk(self, giver: MachineId) -> None:
         taker = B if giver == A else A
@@ -338,6 +360,8 @@ class Center(RuleBasedStateMachine):
         assert len(stock) == len(set(stock))
         low, high = STOCK[machine]
         assert all(low <= number <= high for number in stock)
+        assert len(book.stock_gone) == len(set(book.stock_gone))
+        assert not set(book.stock_gone) & set(stock), "issued and gone"
         assert {path.stem for path in rig.paper.rglob("*.pdf")} == set(book.jobs)
 
     def no_desk_goes_beyond_the_limit_by_itself(self, machine: MachineId, book: Reckoning) -> None:
@@ -416,8 +440,11 @@ class Center(RuleBasedStateMachine):
         assert balanced(found)
         where = book.where()
         assert found.total(Line.PRINTED) == len(book.pieces())
-        assert found.total(Line.RECEIVED) == book.stock_in
-        assert found.total(Line.UNUSED) == book.stock_in - len(book.pieces(PieceSource.STOCK))
+        assert found.total(Line.RECEIVED) == book.stock_in - book.stock_from_others
+        assert found.total(Line.MOVED_IN) == book.stock_from_others
+        assert found.total(Line.MOVED) == len(book.stock_gone)
+        issued = len(book.pieces(PieceSource.STOCK))
+        assert found.total(Line.UNUSED) == book.stock_in - issued - len(book.stock_gone)
         for line in (Line.VOTED, Line.OUT, *(Line(fate.value) for fate in Fate)):
             assert found.total(line) == where[line.value], line
         assert found.sheets[Line.SHEETS_PRINTED] == book.sheets_printed()

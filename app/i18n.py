@@ -8,6 +8,7 @@ in ``[brackets]``, or ``[with {this}|without]``.
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -104,3 +105,9 @@ class Words:
         if found is None:
             raise KeyError(key)
         return found
+
+
+def reason_told(words: Words, facts: Mapping[str, object]) -> dict[str, object]:
+    """The facts of a fault with its reason in the reader's language, where the reason has a code (``trouble``)."""
+    key = f"trouble.{facts.get('trouble', '')}"
+    return {**facts, "reason": words(key)} if words.has(key) else dict(facts)

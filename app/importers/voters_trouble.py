@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from app.faults import Fault, FaultCode
+from app.i18n import Words
 
 
 class Trouble(StrEnum):
@@ -33,33 +34,8 @@ class Trouble(StrEnum):
     LIST_OLDER = "list_older"
 
 
-PHRASES: dict[Trouble, str] = {
-    Trouble.SPREADSHEET_OR_ZIP: "it is a spreadsheet or a zip file; save it as CSV (UTF-8), or take the file out of it",
-    Trouble.OLD_SPREADSHEET: "it is a spreadsheet; save it as CSV (UTF-8)",
-    Trouble.PDF: "it is a PDF",
-    Trouble.DATABASE: "it is a database",
-    Trouble.ENCRYPTED: "it is encrypted",
-    Trouble.COMPRESSED: "it is compressed; unpack it first",
-    Trouble.UTF32: "it is text in UTF-32; save it as UTF-8",
-    Trouble.UTF16_BROKEN: "it is text in UTF-16 and damaged",
-    Trouble.NO_BYTES: "it is empty",
-    Trouble.NO_READABLE_LINE: "no line of it can be read",
-    Trouble.HEADER_ONLY: "it has column names and no voters",
-    Trouble.NOT_JSON: "it is not JSON",
-    Trouble.CHANGED_WHILE_READ: "it changed while it was read",
-    Trouble.TOO_MANY_REJECTED: "nearly every line is rejected",
-    Trouble.TOO_MANY_PRECINCTS: "nearly every voter has another precinct",
-    Trouble.MAP_NOT_TOML: "the column mapping is not TOML",
-    Trouble.MAP_KEY: "the column mapping has a wrong or missing value",
-    Trouble.NOT_A_REPORT: "it is not an earlier import report",
-    Trouble.CHANGED_AND_REMOVED: "a voter is changed and removed by the same delta; ask the state which holds",
-    Trouble.NO_FULL_LIST: "the first voter list is not a full one",
-    Trouble.SECOND_FULL_LIST: "there are two full voter lists",
-    Trouble.NO_CUT_OFF: "a voter list with changes has no cut-off date",
-    Trouble.LIST_OLDER: "a voter list with changes is older than the list it changes",
-}
-
-
 def trouble(code: FaultCode, what: Trouble, **facts: str | int) -> Fault:
-    """The fault to raise; ``facts`` as in ``Fault``."""
-    return Fault(code, trouble=what.value, reason=PHRASES[what], **facts)
+    """The fault to raise; ``facts`` as in ``Fault``. ``reason`` is its phrase in English; whoever shows the fault says
+    it in the reader's language (``app.i18n.reason_told``)."""
+    words = Words()
+    return Fault(code, trouble=what.value, reason=words(f"trouble.{what.value}"), **facts)

@@ -38,6 +38,7 @@ from app.importers.voters_mapping import Lack as Unsaid
 from app.importers.voters_notes import Note
 from app.importers.voters_notes import Reason as VoterReason
 from app.importers.voters_survey import KNOWN_ENCODINGS
+from app.importers.voters_trouble import Trouble
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
 from app.services import import_paper
 from app.services.health import OUTCOMES
@@ -232,6 +233,7 @@ def made() -> dict[str, set[str]]:
         "ledger.{}": _of(Line),
         "drive_text.{}": _of(DriveState),
         "import.reason.{}": _of(VoterReason),
+        "trouble.{}": _of(Trouble),
         "import.note.{}": _of(Note),
         "import.kind.{}": {"full", "changes", "removals"},
         "import.status.{}": _of(VoterStatus),

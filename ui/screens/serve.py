@@ -14,7 +14,7 @@ class ServeScreen(PageScreen):
         blocks: tuple[Block, ...] = view.blocks
         if view.message is not None:
             blocks = (*blocks, view.message)
-        side: tuple[Block, ...] = ()
+        side: tuple[Block, ...] = view.side
         if view.preview is not None:
             side = (Paragraph(text=view.preview.caption or words("serve.comes_out"), muted=True), view.preview)
         self.show_page(

@@ -6,15 +6,16 @@ from app.domain.ballots import Style
 from app.domain.events import Identity, IssueReason, StyleBasis
 from app.domain.ids import OfficialId, StyleId, VoterId
 from app.domain.profile import IdentityMethod
-from app.domain.roll import Voter, VoterStatus
+from app.domain.roll import Voter
 from app.domain.styles import Ask, Candidates, One, Unknown
 from app.services.desk import VoterCard
 from app.services.session import Session
 from ui.viewmodels.blocks import Block, Fact
 from ui.viewmodels.chips_of import ballot_chip, chips_of
 from ui.viewmodels.fields import Choice, Choices, Field, FieldKind
+from ui.viewmodels.make_know import to_know, voter_messages
 from ui.viewmodels.page import PersonHeader
-from ui.viewmodels.parts import Action, Message, Status, Step, StepState
+from ui.viewmodels.parts import Action, Step, StepState
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_desk import ServeView
 
@@ -83,7 +84,7 @@ def identity_view(saying: Saying, session: Session, card: VoterCard) -> ServeVie
         steps=steps(saying, "identity", {}),
         title=words("identity.title"),
         blocks=(
-            voter_message(saying, session, card),
+            *voter_messages(saying, session, card.voter),
             Choices(
                 key="identity",
                 label=words("identity.label"),
@@ -91,6 +92,7 @@ def identity_view(saying: Saying, session: Session, card: VoterCard) -> ServeVie
                 columns=3,
             ),
         ),
+        side=to_know(saying, session, card.voter),
         primary=Action(key="identified", label=words("identity.next"), shortcut="Enter", primary=True),
         back=back(saying),
         more=(
@@ -152,32 +154,6 @@ def identity_result(saying: Saying, session: Session, identity: Identity) -> str
     if identity.method is IdentityMethod.DOCUMENT:
         return saying.code(session, "document", identity.document)
     return saying.words(f"identity.{identity.method.value}")
-
-
-def voter_message(saying: Saying, session: Session, card: VoterCard) -> Message:
-    """What a worker must know of this voter before anything else (SNP-08, -09, -13; ISS-20)."""
-    voter = card.voter
-    as_of = saying.day(session.election.jurisdiction.snapshot.as_of)
-    if voter.status is VoterStatus.CANCELED:
-        return _told(saying, "canceled", Status.STOP)
-    if voter.package.returned is not None:
-        return _told(saying, "returned", Status.WARN, date=saying.day(voter.package.returned))
-    if voter.id_required:
-        return _told(saying, "id_required", Status.WARN)
-    if voter.status in (VoterStatus.UNDELIVERABLE, VoterStatus.PURGE_NOTICE):
-        return _told(saying, "undeliverable", Status.INFO)
-    sent = voter.package.replaced or voter.package.mailed
-    if sent is not None:
-        return _told(saying, "mailed", Status.INFO, date=saying.day(sent), as_of=as_of)
-    return _told(saying, "warning", Status.INFO)
-
-
-def _told(saying: Saying, key: str, status: Status, **facts: object) -> Message:
-    return Message(
-        status=status,
-        title=saying.words(f"know.{key}_title", **facts),
-        text=saying.words(f"know.{key}_text", **facts),
-    )
 
 
 # --- ballot --------------------------------------------------------------------------------------------------------

@@ -72,6 +72,8 @@ class ServeView:
     blocks: tuple[Block, ...] = ()
     message: Message | None = None
     preview: PaperPreview | None = None
+    side: tuple[Block, ...] = ()
+    """What must be known meanwhile, in the inset column where no preview stands."""
     primary: Action | None = None
     back: Action | None = None
     others: tuple[Action, ...] = ()

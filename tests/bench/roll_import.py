@@ -1,0 +1,103 @@
+"""``python -m tests.bench.roll_import --voters 200000``: a state's file to an encrypted roll and its report.
+
+Reading, normalising, the report, loading, indexes, encryption and the last fsync, as ``package build`` does them, in a
+process of its own. Wall and processor time and the largest memory go into RESULTS.md.
+"""
+
+import argparse
+import csv
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+import time
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from app.importers.layouts import load_layout
+from app.importers.voters import VoterReading
+from app.store.roll_writer import RollWriter
+from tests.bench.voters import KEY, voters
+
+RESULTS = Path(__file__).with_name("RESULTS.md")
+BEGIN, END = "<!-- import -->", "<!-- end of import -->"
+COLUMNS = (
+    *("voter_id", "envelope_id", "last_name", "first_name", "middle_name", "suffix", "birth_date", "street", "unit"),
+    *("city", "state", "zip", "precinct", "split", "style", "status", "mailed"),
+)
+
+
+def write_list(path: Path, size: int) -> None:
+    """Invented voters in the program's own layout."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        out = csv.writer(file, lineterminator="\n")
+        out.writerow(COLUMNS)
+        for each in voters(size):
+            name, home, born = each.name, each.residence, each.birth
+            birth = f"{born.year}-{born.month:02d}-{born.day:02d}" if born and born.is_whole else ""
+            where = (home.street, home.unit, home.city, home.state, home.zip)
+            rest = (each.precinct, each.split, each.style, each.status.value, each.package.mailed or "")
+            out.writerow(
+                (each.id, each.envelope_id, name.last, name.first, name.middle, name.suffix, birth, *where, *rest)
+            )
+
+
+def measure(source: Path, roll: Path) -> dict[str, float]:
+    start, busy = time.perf_counter(), time.process_time()
+    reading = VoterReading((source,), load_layout("plain"))
+    with RollWriter(roll, KEY) as writer:
+        writer.add(reading)
+        writer.finish(as_of=date(2026, 9, 28))
+    report = reading.report()
+    assert report.read == report.stored + len(report.rejected)
+    return {
+        "voters stored": report.stored,
+        "file MB": source.stat().st_size / 1e6,
+        "wall s": time.perf_counter() - start,
+        "processor s": time.process_time() - busy,
+        "memory MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+        "load": os.getloadavg()[0],
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--voters", default="200000")
+    parser.add_argument("--one", nargs=2, type=Path, help=argparse.SUPPRESS)
+    wanted = parser.parse_args()
+    if wanted.one:
+        print(json.dumps(measure(*wanted.one)))
+        return
+    results = []
+    for size in map(int, wanted.voters.split(",")):
+        with TemporaryDirectory() as work:
+            source, roll = Path(work) / "list.csv", Path(work) / "roll.db"
+            write_list(source, size)
+            command = [sys.executable, "-m", "tests.bench.roll_import", "--one", str(source), str(roll)]
+            done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+            results.append(json.loads(done.stdout))
+    _write(results)
+
+
+def _write(results: list[dict[str, float]]) -> None:
+    lines = ["| " + " | ".join(["", *(f"{each['voters stored']:,.0f} voters" for each in results)]) + " |"]
+    lines.append("|---" * (len(results) + 1) + "|")
+    for name in ("file MB", "wall s", "processor s", "memory MB", "load"):
+        lines.append(f"| {name} | " + " | ".join(f"{each[name]:.1f}" for each in results) + " |")
+    text = (
+        f"{BEGIN}\n## Import\n\n`python -m tests.bench.roll_import --voters N,…` on {date.today()}, {os.cpu_count()}"
+        " cores (load is what else the machine was doing): from a voter file to an encrypted roll with its indexes, and"
+        " the import report.\n\n" + "\n".join(lines) + f"\n{END}\n"
+    )
+    before = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Measured\n\n"
+    block = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END) + "\n", re.DOTALL)
+    after = block.sub(lambda _: text, before) if block.search(before) else before + text
+    RESULTS.write_text(after, encoding="utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -9,11 +9,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from app.domain.ballots import BallotDefinition, Style
 from app.domain.ids import StyleId
 from app.domain.roll import Address, Voter
-from app.domain.streets_keys import filed, folded, unit_key
+from app.domain.streets_addresses import Reading, Written, written
+from app.domain.streets_keys import filed, folded, street_name, unit_key
 
 
 class Primary(StrEnum):
@@ -288,10 +290,31 @@ def _siblings(style: Style, voter: Voter, table: StyleTable, definition: BallotD
 
 
 def override_for(address: Address, table: StyleTable) -> Override | None:
-    """The override of this address; one that names the unit goes before one for the whole building."""
+    """The override of this address, however it is written (Rd or Road, the city or the unit after a comma); one that
+    names the unit goes before one for the whole building. An address without a city fits one that names it: an
+    override is a known trap, and not to see it is the trap."""
     if not table.overrides or not address.street:
         return None
-    street, city, unit = folded(address.street), folded(address.city), unit_key(address.unit)
-    here = [each for each in table.overrides if filed(each.street) == street and filed(each.city) in ("", city)]
-    own = [each for each in here if each.unit and unit_key(each.unit) == unit]
+    first = folded(address.street).partition(" ")[0].lstrip("0")
+    near = [each for each in table.overrides if filed(each.street).lstrip("0").startswith(first)]
+    if not near:  # nearly every voter of a list
+        return None
+    asked = written(address.street, unit=address.unit, city=address.city)
+    here = [each for each in near if filed(each.city) in ("", asked.city or filed(each.city)) and _there(each, asked)]
+    units = {unit_key(each) for each in (asked.unit, *(reading.unit for reading in asked.readings)) if each}
+    own = [each for each in here if each.unit and unit_key(each.unit) in units]
     return next(iter(own or [each for each in here if not each.unit]), None)
+
+
+def _there(override: Override, asked: Written) -> bool:
+    """The same house on a street that may be called so."""
+    return any(
+        said.house == own.house and street_name(own.street).admits(street_name(said.street))
+        for own in _readings_of(override.street)
+        for said in asked.readings
+    )
+
+
+@lru_cache(maxsize=10_000)
+def _readings_of(street: str) -> tuple[Reading, ...]:
+    return written(street).readings

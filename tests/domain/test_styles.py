@@ -229,6 +229,23 @@ def test_sty_06_an_override_of_the_unit_goes_before_the_roll() -> None:
         assert at(street, unit, city) == One(style=StyleId("10"), basis=Basis.STYLE_COLUMN)
 
 
+@pytest.mark.parametrize(
+    ("street", "unit"),
+    [
+        ("41 Boatyard Loop, Tamarack", "Space 7"),
+        ("41 Boatyard Loop, Tamarack, AK 99599", "SPC 7"),
+        ("41 boatyard loop, spc 7, tamarack", ""),
+        ("41 Boatyard Loop Space 7", ""),
+        ("041 Boatyard Loop #7", ""),
+        ("41 Boatyard", "7"),
+    ],
+)
+def test_sty_06_an_override_is_found_however_the_address_is_typed(street: str, unit: str) -> None:
+    """At the desk the city and the unit come in one line; the trap has to be seen all the same."""
+    found = style_at(Address(street=street, unit=unit), STREETS, COURT, TOWN)
+    assert found == One(style=StyleId("12"), basis=Basis.OVERRIDE)
+
+
 STREETS = StreetIndex(
     [
         Segment(street="Oak St", low=1, high=99, precinct="P1", split="A"),

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import window
+from app.cli import training
 from app.cli.out import Json, show
 from app.demo.folder import Wanted
 from app.demo.run import run_day
@@ -30,7 +30,7 @@ def demo(
     folder = output or Path(tempfile.mkdtemp(prefix="votecenter-demo-"))
     wanted = Wanted(voters=voters, seed=seed, ballots=ballots, roll=roll, layout=layout)
     value, prepared = run_day(folder, wanted, lambda line: None if json_ else print(line, flush=True))
-    window.screens(folder, prepared)
+    training.screens(folder, prepared)
     show(json_, value, (f"Everything is in {folder}; begin with summary.json.",))
     if not headless and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        raise typer.Exit(window.training(folder, prepared))
+        raise typer.Exit(training.training(folder, prepared))

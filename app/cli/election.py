@@ -14,15 +14,17 @@ import typer
 from app.bootstrap import tools
 from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd, passphrase
-from app.domain.ids import short
+from app.domain.ids import StyleId, short
 from app.domain.roll import Address
 from app.domain.streets import StreetIndex
 from app.domain.styles import Candidates, One, Unknown
 from app.domain.styles_places import style_at
 from app.faults import Fault, FaultCode
+from app.i18n import Words
 from app.importers.elections import load_election
 from app.services.building import build_package
 from app.services.packages import Contents, read_package
+from app.services.statement import style_title
 from app.services.style_report import StyleReport
 from sync.keyfiles import load_keys
 from sync.publickeys import load_public
@@ -230,13 +232,22 @@ def find_style(
         streets = StreetIndex(contents.streets)
         answer = style_at(Address(street=address, unit=unit, city=city), streets, contents.styles, contents.definition)
         value: dict[str, object]
+        words, definition = Words("en"), contents.definition
+
+        def named(one: StyleId) -> str:
+            known = definition.style(one)
+            return style_title(known) if known is not None else words("register.style", id=one)
+
         match answer:
             case One(style=found, basis=basis):
                 value = {"answer": "one", "styles": [found], "basis": basis.value}
+                told = [named(found), f"Found by: {words(f'basis.{basis.value}')}."]
             case Candidates(styles=several, ask=ask, basis=basis):
                 value = {"answer": "candidates", "styles": list(several), "ask": ask.value, "basis": basis.value}
+                told = [*(named(each) for each in several), words(f"ask.{ask.value}")]
             case Unknown(reason=reason):
                 value = {"answer": "none", "styles": [], "reason": reason.value}
-    show(json_, value, (", ".join(f"{key}: {told}" for key, told in value.items()),))
+                told = ["No style.", words(f"style_unknown.{reason.value}")]
+    show(json_, value, told)
     if value["answer"] == "none":
         raise typer.Exit(1)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from app.bootstrap import MACHINE_KEY
-from app.cli import archive, office_keys, reconcile, retention, window
+from app.cli import archive, office_keys, office_window, reconcile, retention
 from app.cli.secret import KeyFd, passphrase
 from app.importers.elections_starter import new_election
 from sync.keyfiles import new_machine_keys, save_keys
@@ -22,7 +22,7 @@ def at_work(
 ) -> None:
     """Without a job: the office's window, where exports come in and are added up."""
     if context.invoked_subcommand is None:
-        raise typer.Exit(window.office(office, tuple(package or ())))
+        raise typer.Exit(office_window.office(office, tuple(package or ())))
 
 
 app.command("keys")(office_keys.keys)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import typer
 
-from app.cli import main
+from app.cli.main import main
 from tests.architecture.sources import ROOT, nothing
 
 

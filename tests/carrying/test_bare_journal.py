@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import run
+from app.cli.main import run
 from app.services.segments import segment_of
 from tests.carrying.world import World
 from tests.services.invented_election import BY_NAME, A

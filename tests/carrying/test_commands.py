@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.bootstrap import MACHINE_KEY, OFFICE_PUBLIC, folder_devices
-from app.cli import run
+from app.cli.main import run
 from app.paths import places
 from app.starter import DeskStarter
 from sync import locked

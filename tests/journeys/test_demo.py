@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from pypdf import PdfReader
 from pyzbar import pyzbar
 
-from app.cli import run
+from app.cli.main import run
 from app.demo.folder import Wanted
 from app.demo.run import run_day
 from app.domain.ids import Digest, grouped

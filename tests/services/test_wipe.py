@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import run
+from app.cli.main import run
 from app.domain.ids import ElectionId
 from app.domain.profile import RetentionRule
 from app.domain.retention import Hold

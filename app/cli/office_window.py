@@ -1,0 +1,39 @@
+"""The office's window."""
+
+from pathlib import Path
+
+from app.bootstrap import tools
+from app.domain.retention import release_date
+from app.i18n import Words
+from app.office import RealOffice
+from app.paths import places
+from app.services.retention import read_hold
+from app.services.wording import long_date
+from app.settings import load_settings
+from sync.sticks import UdisksDrives
+
+
+def office(key: Path | None, packages: tuple[Path, ...]) -> int:
+    """The office's window. One program per office folder is enough: what it writes is replaced whole."""
+    from ui.office.application import run_office
+
+    settings = load_settings(places().folder)
+    drives = UdisksDrives(allowed=settings.allowed_drives or None)
+    starter = RealOffice(tools(), drives, key=key, given=packages)
+    try:
+        return run_office(
+            starter,
+            held=lambda at_work: held_until(at_work.folder, settings.language),
+            theme=settings.theme,
+            percent=settings.text_scale if settings.text_scale != 100 else 0,
+            language=settings.language,
+        )
+    finally:
+        starter.close()
+
+
+def held_until(folder: Path, language: str) -> str:
+    """Until when the records in this folder are held, as far as is known."""
+    hold = read_hold(folder)
+    released = release_date(hold) if hold is not None else None
+    return long_date(released) if released is not None else Words(language)("office.held_unknown")

@@ -97,7 +97,7 @@ class Readiness:
         good = " ".join(
             f"{name_of(each, words)}: {detail_of(each, words)}" for each in every if each.state is Standing.OK
         )
-        named, language = election.jurisdiction.election, words.language
+        named = election.jurisdiction.election
         date, time = long_date(now.date(), language), clock_time(now, language)
         return Notice(
             title=words("readiness.title"),

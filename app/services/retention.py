@@ -97,11 +97,11 @@ def certificate(wiped: Wiped, folder: str, language: str = "en") -> Notice:
     facts = {
         "election": hold.election,
         "folder": folder,
-        "date": long_date(wiped.at.date()),
-        "time": clock_time(wiped.at),
-        "certified": long_date(hold.certified) if hold.certified else "",
-        "resolved": long_date(hold.resolved) if hold.contested and hold.resolved else "",
-        "released": long_date(released) if released else "",
+        "date": long_date(wiped.at.date(), language),
+        "time": clock_time(wiped.at, language),
+        "certified": long_date(hold.certified, language) if hold.certified else "",
+        "resolved": long_date(hold.resolved, language) if hold.contested and hold.resolved else "",
+        "released": long_date(released, language) if released else "",
         "source": hold.rule.source,
         "n": len(wiped.files),
     }
@@ -120,7 +120,8 @@ def certificate(wiped: Wiped, folder: str, language: str = "en") -> Notice:
             *(((words("retention.left"), ", ".join(wiped.left)),) if wiped.left else ()),
         ),
         signatures=(words("retention.clerk"), words("retention.witness")),
-        footer=f"{short_date(wiped.at.date())}, {clock_time(wiped.at)}",
+        footer=f"{short_date(wiped.at.date(), language)}, {clock_time(wiped.at, language)}",
+        language=language,
     )
 
 

@@ -332,6 +332,70 @@ def close_count() -> CloseView:
     )
 
 
+def close_unused() -> CloseView:
+    return CloseView(
+        key="close.unused",
+        title="Unused ballots: count and destroy",
+        steps=line(CLOSING, 2),
+        message=Message(
+            status=Status.WARN,
+            title="The record has another number than you counted: Style 12, Upper Valley. Count again.",
+        ),
+        body=(
+            Columns(
+                columns=(
+                    (
+                        Card(
+                            blocks=(
+                                Paragraph(text="Two people count every style that is left, and destroy the ballots."),
+                                Field(
+                                    key="left|12|borough",
+                                    label="Counted by hand, Style 12, Upper Valley",
+                                    kind=FieldKind.COUNT,
+                                    focus=True,
+                                ),
+                                Checks(
+                                    label="Done",
+                                    items=(
+                                        Check(
+                                            key="destroyed",
+                                            title="All of them are destroyed",
+                                            detail="As the election office instructs.",
+                                        ),
+                                    ),
+                                ),
+                            )
+                        ),
+                        Card(
+                            title="Numbers left",
+                            blocks=(
+                                Facts(
+                                    rows=(
+                                        Fact(
+                                            label="Style 12, Upper Valley",
+                                            value="060001 to 060003 (3), 060005 to 060020 (16)",
+                                            mono=True,
+                                        ),
+                                    )
+                                ),
+                            ),
+                        ),
+                    ),
+                    (
+                        Card(
+                            title="Second person",
+                            blocks=(Field(key="second_password", label="Password", kind=FieldKind.PASSWORD),),
+                        ),
+                    ),
+                ),
+                weights=(3, 2),
+            ),
+        ),
+        back=BACK,
+        primary=go("unused_go", "Record: counted and destroyed"),
+    )
+
+
 def statement() -> StatementView:
     columns = (
         Column(title="Line", wide=True),

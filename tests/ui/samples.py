@@ -29,6 +29,7 @@ SAMPLES: dict[str, tuple[str, Callable[[], Any]]] = {
     "ballots": ("ballots", day.ballots),
     "close_line": ("close", day.close_line),
     "close_count": ("close", day.close_count),
+    "close_unused": ("close", day.close_unused),
     "statement": ("close", day.statement),
     "export": ("export", day.export),
     "exported": ("export", day.exported),

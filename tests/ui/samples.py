@@ -7,6 +7,7 @@ from tests.ui import samples_day as day
 from tests.ui import samples_desk as desk
 from tests.ui import samples_machine as machine
 from tests.ui import samples_serve as serve
+from tests.ui.samples_carrying import CARRYING
 from tests.ui.samples_roll import ROLL
 from ui.viewmodels.status import RailView, StatusView
 
@@ -40,6 +41,7 @@ SAMPLES: dict[str, tuple[str, Callable[[], Any]]] = {
     "announcement": ("voters", desk.announcement),
     "training": ("voters", desk.find),
     **ROLL,
+    **CARRYING,
 }
 
 STATUS: dict[str, Callable[[], StatusView]] = {

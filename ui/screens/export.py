@@ -33,5 +33,6 @@ class ExportScreen(PageScreen):
                 more_label=view.more_label,
                 more=view.more,
                 primary=view.primary,
+                focus=view.focus,
             )
         )

@@ -281,10 +281,17 @@ def export_view(
             shortcut="Enter",
             args=(("drive", ready[0].id if len(ready) == 1 else ""),),
             busy_label=words("export.busy"),
-            disabled_reason="" if len(ready) == 1 else words("export.one_drive"),
+            disabled_reason="" if len(ready) == 1 else _not_ready(saying, drives),
             primary=True,
         ),
     )
+
+
+def _not_ready(saying: Saying, drives: Sequence[Drive]) -> str:
+    """A few words beside the button; the drive's own line says more."""
+    if len(drives) == 1:
+        return saying.words(f"state.drive.{drives[0].state.value}")
+    return saying.words("export.one_drive")
 
 
 def release_action(saying: Saying, drive: Drive) -> Action:
@@ -343,6 +350,7 @@ def exporting_view(saying: Saying, done: int, of: int) -> ExportView:
         drive=(),
         progress=Progress(label=words("export.busy"), done=done, of=of, detail=words("export.wait")),
         others=(Action(key="stop", label=words("export.stop"), icon="stop", needs_values=False),),
+        focus="stop",
     )
 
 

@@ -275,4 +275,5 @@ def working_view(saying: Saying, what: str, done: int, of: int) -> PageView:
         title=words("office.centers"),
         body=(Card(blocks=(bar,)),),
         others=(Action(key="stop", label=words("export.stop"), icon="stop", needs_values=False),),
+        focus="stop",
     )

@@ -72,6 +72,7 @@ class ExportView:
     more_label: str = ""
     more: tuple[Action, ...] = ()
     primary: Action | None = None
+    focus: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

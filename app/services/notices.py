@@ -79,7 +79,9 @@ class Papers:
         mark = words("paper.duplicate", n=duplicate) if duplicate else ""
         parts = [_split(line) for line in words.lines(f"paper.{paper.value}.parts", **facts) if line.strip()]
         if paper is Paper.INSTRUCTIONS:
-            parts += [("", lawful(each, language)) for each in self.session.election.profile.wording.marking]
+            counts = self.session.election.profile.wording.marking
+            heads = (words("paper.marks"), *("" for _ in counts[1:]))
+            parts += [(head, lawful(each, language)) for head, each in zip(heads, counts, strict=False)]
         now = self.session.now()
         return Notice(
             title=f"{title}, {mark}" if mark else title,

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pypdfium2 as pdfium
 import pytest
@@ -16,6 +16,7 @@ from app.services.notices import LAID_OUT, Paper
 from app.services.wording import lawful
 from printing.legible import MARK, legible
 from printing.paper_words import languages
+from printing.renderer import PaperRenderer
 from printing.words import sentence
 from tests.printing.desk_papers import LONG, MANY, PEOPLE, desk_of_people, papers
 from tests.printing.reading import text
@@ -134,6 +135,22 @@ def test_a_letter_no_face_has_is_marked_and_told_by_its_name(printed: tuple[Prin
             break
     else:
         pytest.fail("the name was not printed")
+
+
+def test_the_wall_says_what_counts_as_a_mark(desk: Rig) -> None:
+    """KMC 6.35.030 and 6.35.040(c): the marks that count, too many and too few, and no stickers (LAY-10, LAY-11)."""
+    usual, kenai = desk.parts.session.election.profile, bundled_profile("kenai", counts=LimitCounts.BALLOTS_IN_ALL)
+    desk.with_profile(replace(usual, wording=kenai.wording))
+    desk.parts.queue.renderer = PaperRenderer()
+    try:
+        for language, words in (
+            ("en", ("a star", "an asterisk", "black ink", "does not count", "An erasure", "Stickers do not count")),
+            ("es", ("una estrella", "un asterisco", "tinta negra", "no cuenta", "Un borrón", "calcomanías no cuentan")),
+        ):
+            said = text(desk.parts.papers.document(Paper.INSTRUCTIONS, language=language).pdf)
+            assert all(each in said for each in words), language
+    finally:
+        desk.with_profile(usual)
 
 
 def test_fixed_words_are_there_in_each_language() -> None:

@@ -34,6 +34,7 @@ def hand_over_view(saying: Saying, session: Session, card: VoterCard) -> ServeVi
                     Fact(label="3", value=words("hand_over.envelope"), icon="label"),
                 )
             ),
+            Paragraph(text=words("hand_over.label"), muted=True),
             *(() if sent else (Paragraph(text=words("hand_over.say"), muted=True),)),
             *((Buttons(actions=papers),) if papers else ()),
         ),

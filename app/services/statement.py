@@ -15,7 +15,7 @@ from app.domain.numbering import ballot_number
 from app.domain.papers import StatementLine, StatementPage
 from app.domain.questioned_register import questioned_register
 from app.domain.state import Day, State
-from app.domain.told import Told
+from app.domain.told import Told, When
 from app.domain.unused import Run, left_over
 from app.i18n import Words
 from app.services.session import Session
@@ -212,8 +212,8 @@ def _plain_lines(figures: dict[Line, int], counted: dict[Line, int]) -> tuple[St
 def _beside(session: Session, found: Ledgers, scope: Scope, words: Words) -> tuple[str, ...]:
     """Sentences on what stands outside the ledgers."""
     state = session.state
-    delivered = sum(1 for told in state.hand_delivered if told.when.machine in scope.machines)
-    surrendered = sum(1 for told in state.surrendered if told.when.machine in scope.machines)
+    delivered = sum(_of(scope, told.when) for told in state.hand_delivered)
+    surrendered = sum(_of(scope, told.when) for told in state.surrendered)
     told = [
         words("beside.delivered", n=delivered, surrendered=surrendered),
         words("beside.questioned", n=found.total(Line.QUESTIONED)),
@@ -248,7 +248,7 @@ BESIDE = (
 
 def _unusual(session: Session, scope: Scope, words: Words) -> Iterator[str]:
     """What the law wants said of the day where it happened; nothing is said of what did not."""
-    special, machines = session.state.special, scope.machines
+    special = session.state.special
     facts: tuple[Iterable[Told[Any]], ...] = (
         special.sent.values(),
         special.assisted.values(),
@@ -259,14 +259,28 @@ def _unusual(session: Session, scope: Scope, words: Words) -> Iterator[str]:
         special.elsewhere,
         session.state.refusals,
     )
-    counts = [
-        sum(1 for each in told if each.when.machine in machines and each.when.date <= scope.date) for told in facts
-    ]
-    curb = special.curbside_out.values()
-    counts.append(sum(1 for when in curb if when.machine in machines and when.date <= scope.date))
+    counts = [sum(_of(scope, each.when) for each in told) for told in facts]
+    counts.append(sum(_of(scope, when) for when in special.curbside_out.values()))
     for key, count in zip(BESIDE, counts, strict=True):
         if count:
-            yield words(f"beside.{key}", n=count)
+            yield words(f"beside.{key}", n=count, **_station_sheets(session.state, scope, key, count))
+
+
+def _station_sheets(state: State, scope: Scope, key: str, slips: int) -> dict[str, object]:
+    """Sheets of the accessible station, as people read them off it, against its slips; a total, nobody's own."""
+    read = [
+        count
+        for (machine, day, line, _style, _card), count in state.counted.items()
+        if line == led.STATION_SHEETS
+        and machine in scope.machines
+        and (day <= scope.date if scope.final else day == scope.date)
+    ]
+    return {"sheets": sum(read), "off": signed(sum(read) - slips)} if key == "slips" and read else {}
+
+
+def _of(scope: Scope, when: When) -> bool:
+    """A fact of these desks; on a daily statement one of the day."""
+    return when.machine in scope.machines and (when.date <= scope.date if scope.final else when.date == scope.date)
 
 
 def _unused(session: Session, scope: Scope, words: Words) -> Iterator[str]:

@@ -32,6 +32,10 @@ def counted(hands: Hands, **other: int) -> None:
                 typed[f"count|{line}|{style}|{card}"] = str(other.get(line.value, recorded))
     typed["count|sheets_left||"] = str(found.sheets[Line.SHEETS_LEFT])
     typed["count|labels_accepted||"] = str(found.labels[Line.LABELS_ACCEPTED])
+    if "station_sheets" in other:
+        typed["count|station_sheets||"] = str(other["station_sheets"])
+    elif "count|station_sheets||" in hands.window.current.values():
+        typed["count|station_sheets||"] = ""
     hands.does("counted", **typed)
 
 
@@ -154,3 +158,26 @@ def test_a_questioned_ballot_on_the_wrong_pile_shows_and_one_that_is_missing_is_
     style, card = next(iter(rig.parts.day.ledgers().ballots[Line.QUESTIONED]))
     done(rig.parts.day.count(Line.VOTED, voted[style, card] - 1, style, card))
     assert difference(rig.parts.day.ledgers()) == -bruno
+
+
+def test_the_station_s_sheets_stand_beside_its_slips(hands: Hands) -> None:
+    """A total for the center, and no figure of any ledger changes (BST-11)."""
+    rig = hands.rig
+    rig.serve(BY_NAME["Alma Berg"])
+    hands.goes("ballots")
+    hands.does("slips")
+    for _ in range(3):
+        hands.does("print_slip", style=str(RURAL), language="en")
+    line_closed(hands)
+    assert "accessible station: 3." in beside(hands) and "its counter" not in beside(hands)
+    hands.goes("close")
+    assert hands.key == "close.count" and "count|station_sheets||" in str(hands.window.view)
+    counted(hands)
+    assert hands.key == "close.count", "a blank is not zero"
+    before = rig.parts.day.ledgers()
+    counted(hands, station_sheets=2)
+    assert hands.key == "close.statement"
+    assert "accessible station: 3. Sheets it printed, as its counter says: 2. Difference: −1." in beside(hands)
+    after = rig.parts.day.ledgers()
+    assert (after.ballots, after.sheets, after.labels) == (before.ballots, before.sheets, before.labels)
+    assert difference(after) == 0

@@ -3,7 +3,8 @@
 from app.domain.announcements import Announcement, Standing
 from app.domain.events import PaperKind
 from app.domain.hours import Phase, phase
-from app.domain.ledger import DESTROYED, Ledgers, Line, balanced, difference
+from app.domain.ids import CardId, StyleId
+from app.domain.ledger import DESTROYED, STATION_SHEETS, Ledgers, Line, balanced, difference
 from app.domain.ledger import Column as LedgerColumn
 from app.domain.papers import StatementLine, StatementPage
 from app.domain.state import Job
@@ -20,6 +21,8 @@ from ui.viewmodels.views_day import CloseView, StatementView
 from ui.viewmodels.views_machine import AnnouncementView
 
 STEPS = ("line", "count", "statement", "sign", "export")
+NOBODY = (StyleId(""), CardId(""))
+"""A count that belongs to no style."""
 DOUBTS = 3
 """As many doubts as stand on a screen; Today lists them all."""
 SCRIPT = {15: "fifteen", 0: "closing"}
@@ -118,7 +121,7 @@ def count_view(saying: Saying, session: Session, day: Day, *, message: Message |
             fields.append(count_field(saying, found, Line.QUESTIONED, column, words("count.questioned", style=name)))
         if found.ballots[Line.UNUSED].get(column):
             fields.append(count_field(saying, found, Line.UNUSED, column, words("count.unused", style=name)))
-    plain = (
+    plain: tuple[Field, ...] = (
         Field(
             key=f"count|{Line.SHEETS_LEFT.value}||",
             label=words("count.sheets"),
@@ -132,6 +135,12 @@ def count_view(saying: Saying, session: Session, day: Day, *, message: Message |
             value=_told(found.counted_labels.get(Line.LABELS_ACCEPTED)),
         ),
     )
+    if any(told.when.machine == session.election.machine.id for told in session.state.special.slips):
+        key = f"count|{STATION_SHEETS}||"
+        told_before = session.state.counted.get(
+            (session.election.machine.id, day.scope().date, STATION_SHEETS, *NOBODY)
+        )
+        plain = (*plain, Field(key=key, label=words("count.station"), kind=FieldKind.COUNT, value=_told(told_before)))
     out = day.ballots_out()
     if message is None and out:
         message = Message(

@@ -19,6 +19,7 @@ from ui.messages import fault_message, note_message
 from ui.office.roll import RollFlow
 from ui.office.status import office_rail, office_status
 from ui.running import Running
+from ui.screens.impatience import NOBODY_WAITS, Impatience
 from ui.viewmodels.make_machine import help_view
 from ui.viewmodels.make_office import centers_view, decide_view, findings_view
 from ui.viewmodels.make_office_pages import (
@@ -58,6 +59,7 @@ class OfficeController(QObject):
         self._place, self._center = "", ""
         self._running: Running | None = None
         self._doing = "reading"
+        window.impatience = Impatience(NOBODY_WAITS)
         window.command.connect(self.on_command)
         self._tick = self._timer(TICK_MS, self.tick)
         self._devices = self._timer(DEVICES_MS, self.read_devices)

@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from app.importers.layouts import load_layout
 from app.importers.voters import VoterReading
 from app.store.roll_writer import RollWriter
+from tests.bench.lookup import _loop
 from tests.bench.voters import KEY, voters
 
 RESULTS = Path(__file__).with_name("RESULTS.md")
@@ -60,6 +61,7 @@ def measure(source: Path, roll: Path) -> dict[str, float]:
         "processor s": time.process_time() - busy,
         "memory MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
         "load": os.getloadavg()[0],
+        "fixed loop ms": _loop(time.thread_time),
     }
 
 
@@ -85,7 +87,7 @@ def main() -> None:
 def _write(results: list[dict[str, float]]) -> None:
     lines = ["| " + " | ".join(["", *(f"{each['voters stored']:,.0f} voters" for each in results)]) + " |"]
     lines.append("|---" * (len(results) + 1) + "|")
-    for name in ("file MB", "wall s", "processor s", "memory MB", "load"):
+    for name in ("file MB", "wall s", "processor s", "memory MB", "load", "fixed loop ms"):
         lines.append(f"| {name} | " + " | ".join(f"{each[name]:.1f}" for each in results) + " |")
     text = (
         f"{BEGIN}\n## Import\n\n`python -m tests.bench.roll_import --voters N,…` on {date.today()}, {os.cpu_count()}"

@@ -300,6 +300,8 @@ def test_the_keyboard_alone_goes_the_whole_way(office: Make, shared_data: Path, 
     """Tab to the file's field, its path typed, Enter on the button: no mouse anywhere."""
     window = office()
     window.window.activateWindow()
+    with qtbot.waitActive(window.window):
+        pass
     window.press("roll.start")
     assert QApplication.focusWidget() is not None
     for letter in str(shared_data / "voter_files" / "bad_long_row.csv"):
@@ -320,6 +322,29 @@ def test_the_keyboard_alone_goes_the_whole_way(office: Make, shared_data: Path, 
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
         window.settle()
         assert window.view.key == step
+
+
+def test_the_focus_stays_on_the_strip_that_was_used(office: Make, tmp_path: Path, qtbot: QtBot) -> None:
+    """An arrow key chooses and shows at once what comes of it; the next arrow goes on from there."""
+    window = office()
+    window.window.activateWindow()
+    with qtbot.waitActive(window.window):
+        pass
+    window.press("roll.start")
+    window.press("roll.map", files=str(county(tmp_path)))
+    for _ in range(30):
+        widget = QApplication.focusWidget()
+        if widget is not None and widget.accessibleName() == "semicolon Mark":
+            break
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+    chosen = []
+    for _ in range(3):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
+        window.settle()
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        chosen.append(focused.accessibleName())
+    assert chosen == ["bar Mark", "tab Mark", "comma Mark"]
 
 
 def test_the_rail_of_an_open_office_has_the_list() -> None:

@@ -91,7 +91,7 @@ class MappingFlow:
                 self._back()
             case "roll.encoding":
                 self._changed(with_encoding(layout, value))
-            case "roll.delimiter":
+            case "roll.delimiter" | "roll.kind":
                 changed = with_widths(layout, first, (len(first.lines[0]),)) if value == FIXED else None
                 self._changed(changed or with_delimiter(layout, first, value))
             case "roll.header":

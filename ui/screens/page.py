@@ -177,6 +177,8 @@ class PageScreen(QWidget):
             self.bar.buttons[wanted].setFocus(Qt.FocusReason.OtherFocusReason)
         elif wanted in self._builder.inputs:
             self._builder.inputs[wanted].focus_first()
+        elif wanted in self._builder.strips:
+            self._builder.strips[wanted].focus_first()
         elif self._builder.inputs and not wanted:
             next(iter(self._builder.inputs.values())).focus_first()
         elif wanted and (named := self._button(wanted)) is not None:
@@ -195,7 +197,11 @@ class PageScreen(QWidget):
     def _focused_key(self) -> str:
         """Which input or button of this page has the focus."""
         widget: QWidget | None = self.focusWidget()
-        named: list[tuple[str, object]] = [*self._builder.inputs.items(), *self.bar.buttons.items()]
+        named: list[tuple[str, object]] = [
+            *self._builder.inputs.items(),
+            *self._builder.strips.items(),
+            *self.bar.buttons.items(),
+        ]
         while widget is not None and widget is not self:
             for key, each in named:
                 if each is widget:

@@ -132,7 +132,7 @@ def _file(saying: Saying, draft: Draft) -> tuple[Block, ...]:
             chosen=layout.encodings[0],
         ),
         Segments(
-            key="roll.delimiter",
+            key="roll.kind",
             label=words("roll.map_kind"),
             options=((layout.delimiters[0], words("roll.map_kind_marks")), (FIXED, words("roll.map_kind_fixed"))),
             chosen=FIXED if fixed else layout.delimiters[0],

@@ -37,6 +37,8 @@ class Builder:
         self.inputs: dict[str, Input] = {}
         self.given: dict[str, str] = {}
         """The value each input had in the view, to tell what the worker changed."""
+        self.strips: dict[str, SegmentStrip] = {}
+        """Strips by key: the focus returns to the one that was just used."""
         self.first_focus: str = ""
 
     def build(self, block: b.Block) -> QWidget:
@@ -132,6 +134,7 @@ class Builder:
     def _segments(self, block: fields.Segments) -> QWidget:
         made = SegmentStrip(self._look, block)
         made.chosen.connect(lambda value: self._choose(block.key, value))
+        self.strips[block.key] = made
         return made
 
     # --- what holds other blocks

@@ -49,6 +49,27 @@ class SegmentStrip(QWidget):
         for value, text in segments.options:
             segment = Segment(look, value, text, segments.label)
             segment.setChecked(value == segments.chosen)
-            segment.toggled.connect(lambda on, what=value: self.chosen.emit(what) if on else None)
+            segment.toggled.connect(lambda on, what=value: self._used(what) if on else None)
             group.addButton(segment)
             row.addWidget(segment)
+
+        self._tab_to_chosen()
+
+    def _used(self, value: str) -> None:
+        self._tab_to_chosen()
+        self.chosen.emit(value)
+
+    def _tab_to_chosen(self) -> None:
+        """Tab comes to the chosen segment, arrow keys to the others."""
+        found = self.findChildren(Segment)
+        none = not any(each.isChecked() for each in found)
+        for each in found:
+            by_tab = none or each.isChecked()
+            each.setFocusPolicy(Qt.FocusPolicy.StrongFocus if by_tab else Qt.FocusPolicy.ClickFocus)
+
+    def focus_first(self) -> None:
+        """The chosen segment; arrow keys go on from there."""
+        found = self.findChildren(Segment)
+        chosen = next((each for each in found if each.isChecked()), found[0] if found else None)
+        if chosen is not None:
+            chosen.setFocus(Qt.FocusReason.OtherFocusReason)

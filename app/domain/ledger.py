@@ -82,9 +82,6 @@ SHEETS_WHERE = (Line.SHEETS_PRINTED, Line.SHEETS_TEST, Line.SHEETS_WASTE, Line.S
 LABELS_IN = (Line.LABELS_CARRIED, Line.LABELS_PRINTED)
 LABELS_WHERE = (Line.LABELS_ACCEPTED, Line.LABELS_SPOILED, Line.LABELS_OUT)
 
-STATION_SHEETS = "station_sheets"
-"""Counted by hand beside the ledgers: sheets the accessible station printed, as its own counter says (BST-11)."""
-
 ON_BALLOTS = frozenset((*CAME_IN, *WHERE, *OF_WHICH))
 
 FATE_LINE = {

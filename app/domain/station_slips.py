@@ -5,6 +5,9 @@ from app.domain.ids import StyleId
 from app.domain.refusal import Rule, refuse
 from app.domain.scene import Decision, Scene, on_duty, open_day
 
+STATION_SHEETS = "station_sheets"
+"""Counted by hand beside the ledgers: sheets the accessible station printed, as its own counter says (BST-11)."""
+
 
 def decide_station_slip(style: StyleId, language: str, scene: Scene) -> Decision:
     """Any number of slips, on an open day, by an official on duty. Where marking is off, because the jurisdiction has

@@ -15,6 +15,7 @@ from app.domain.numbering import ballot_number
 from app.domain.papers import StatementLine, StatementPage
 from app.domain.questioned_register import questioned_register
 from app.domain.state import Day, State
+from app.domain.station_slips import STATION_SHEETS
 from app.domain.told import Told, When
 from app.domain.unused import Run, left_over
 from app.i18n import Words
@@ -271,7 +272,7 @@ def _station_sheets(state: State, scope: Scope, key: str, slips: int) -> dict[st
     read = [
         count
         for (machine, day, line, _style, _card), count in state.counted.items()
-        if line == led.STATION_SHEETS
+        if line == STATION_SHEETS
         and machine in scope.machines
         and (day <= scope.date if scope.final else day == scope.date)
     ]

@@ -13,14 +13,8 @@ from ui.desk.context import Context
 from ui.desk.days import time_typed
 from ui.desk.unused import UnusedFlow
 from ui.messages import note_message
-from ui.viewmodels.make_close import (
-    closed_view,
-    count_view,
-    line_view,
-    move_view,
-    sign_view,
-    statement_view,
-)
+from ui.viewmodels.make_close import count_view, line_view, move_view, statement_view
+from ui.viewmodels.make_sign import closed_view, sign_view
 from ui.viewmodels.make_unused import left_now
 from ui.viewmodels.parts import Action, Message, Status
 

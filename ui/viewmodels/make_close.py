@@ -4,17 +4,18 @@ from app.domain.announcements import Announcement, Standing
 from app.domain.events import PaperKind
 from app.domain.hours import Phase, phase
 from app.domain.ids import CardId, StyleId
-from app.domain.ledger import DESTROYED, STATION_SHEETS, Ledgers, Line, balanced, difference
+from app.domain.ledger import DESTROYED, Ledgers, Line, balanced, difference
 from app.domain.ledger import Column as LedgerColumn
 from app.domain.papers import StatementLine, StatementPage
 from app.domain.state import Job
+from app.domain.station_slips import STATION_SHEETS
 from app.domain.voters import voter_of
 from app.services.day import Day
 from app.services.session import Session
 from app.services.statement import LABELS
 from ui.viewmodels.blocks import Block, Card, Cell, Column, Fact, Facts, Item, Items, Paragraph, Row, RowKind, Table
 from ui.viewmodels.fields import Field, FieldKind
-from ui.viewmodels.make_serve import back, second_fields
+from ui.viewmodels.make_serve import back
 from ui.viewmodels.parts import Action, Message, Status, Step, StepState
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_day import CloseView, StatementView
@@ -336,55 +337,6 @@ def _table(saying: Saying, label: str, lines: tuple[StatementLine, ...]) -> Tabl
             Column(title=words("statement.diff"), cell=Cell.NUMBER),
         ),
         rows=tuple(rows),
-    )
-
-
-def sign_view(saying: Saying, session: Session, *, message: Message | None = None) -> CloseView:
-    words = saying.words
-    official = session.official
-    return CloseView(
-        key="close.sign",
-        title=words("sign.title"),
-        steps=close_steps(saying, "sign"),
-        message=message,
-        body=(
-            Card(
-                title=words("sign.first"),
-                blocks=(
-                    Facts(
-                        rows=(
-                            Fact(
-                                label=words("sign.signs"),
-                                value=official.name if official is not None else "",
-                                icon="pencil",
-                            ),
-                        )
-                    ),
-                    Paragraph(text=words("sign.text")),
-                    Field(key="seals", label=words("open_day.seals"), hint=words("open_day.seals_hint")),
-                ),
-            ),
-            Card(title=words("sign.second"), blocks=second_fields(saying, session)),
-        ),
-        back=back(saying),
-        primary=Action(
-            key="sign", label=words("sign.go"), shortcut="Enter", primary=True, busy_label=words("common.busy")
-        ),
-    )
-
-
-def closed_view(saying: Saying, session: Session) -> CloseView:
-    words = saying.words
-    day = session.scene().day
-    at = saying.time(day.closed.at) if day.closed is not None else ""
-    return CloseView(
-        key="close.closed",
-        title=words("closed.title", time=at),
-        steps=close_steps(saying, "export"),
-        message=Message(status=Status.OK, title=words("closed.done"), text=words("closed.text")),
-        body=(),
-        others=(Action(key="print_statement", label=words("closed.print"), icon="printer", needs_values=False),),
-        primary=Action(key="to_export", label=words("closed.go"), icon="export", shortcut="Enter", primary=True),
     )
 
 

@@ -60,8 +60,8 @@ from app.domain.events.people import (
 )
 from app.domain.events.program import (
     ClockStepped,
-    JournalBegun,
     DriveListed,
+    JournalBegun,
     OathTaken,
     PackageLoaded,
     ProgramStarted,
@@ -120,8 +120,8 @@ __all__ = [
     "DayClosed",
     "DayOpened",
     "DifferenceNoted",
-    "Elsewhere",
     "DriveListed",
+    "Elsewhere",
     "EnvelopeAccepted",
     "EnvelopeAttested",
     "EnvelopeRelabeled",

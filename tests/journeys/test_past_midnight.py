@@ -54,7 +54,7 @@ def test_every_page_is_still_of_the_day_that_goes_on(late: Hands) -> None:
     assert "18 h 00" in text, "hours worked since half past six in the morning"
     late.goes("ballots")
     late.does("count_now")
-    assert "7:30" in str(late.window.view), "the count of half past seven is listed"
+    assert "7:00 AM" in str(late.window.view), "the count of the morning is listed"
     late.goes("voters")
     late.does("hand_delivered")
     assert late.key == "hand_delivered.1"

@@ -1,0 +1,68 @@
+"""The proof set as the clerk makes it: every ballot, a checklist to sign, who gets which (KMC 6.20.040(b); ISS-13)."""
+
+import csv
+import os
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from app.bootstrap import tools
+from app.cli.main import main
+from app.demo.folder import Prepared, Wanted, prepare
+from tests.printing.reading import text
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Prepared:
+    return prepare(tmp_path_factory.mktemp("office"), Wanted(voters=40, seed=3), tools())
+
+
+def run(prepared: Prepared, *words: str) -> str:
+    """The command as a clerk types it; the passphrase comes through a pipe."""
+    reading, writing = os.pipe()
+    os.write(writing, (prepared.passphrase + "\n").encode())
+    os.close(writing)
+    office = next(prepared.package.parent.parent.rglob("office.key"))
+    done = CliRunner().invoke(main, [*words, "--office", str(office), "--key-fd", str(reading)])
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_a_proof_set_has_every_ballot_once_and_a_checklist_to_sign(prepared: Prepared, tmp_path: Path) -> None:
+    folder = tmp_path / "proof"
+    assert "10 ballots" in run(prepared, "print", "proof", str(prepared.package), "-o", str(folder))
+    ballots = sorted(path.stem for path in folder.glob("*-card*.pdf"))
+    cards = {"10": 1, "12": 1, "15": 2, "17": 1}
+    assert ballots == sorted(
+        f"{style}-card{card}-{language}"
+        for style, count in cards.items()
+        for card in range(1, count + 1)
+        for language in ("en", "es")
+    )
+    for path in folder.glob("*-card*.pdf"):
+        said = text(path.read_bytes())
+        assert "Not for voting" in said or "No sirve para votar" in said, "a proof is never an official ballot"
+        assert "No number" in said
+    said = text((folder / "checklist.pdf").read_bytes())
+    for words in ("21 days before", "Clerk, signature", "Candidate or agent", "corrected at once", "All voters: 40"):
+        assert words in said
+
+
+def test_the_list_of_styles_counts_every_voter(prepared: Prepared, tmp_path: Path) -> None:
+    folder = tmp_path / "proof"
+    run(prepared, "print", "proof", str(prepared.package), "-o", str(folder))
+    rows = list(csv.DictReader((folder / "styles.csv").read_text(encoding="utf-8").splitlines()))
+    assert sum(int(row["voters"]) for row in rows) == 40
+    assert {(row["precinct"], row["split"], row["style"]) for row in rows} >= {
+        ("03-230", "A", "15"),
+        ("03-230", "B", "17"),
+    }
+    assert next(row for row in rows if row["style"] == "15")["cards"] == "2"
+
+
+def test_all_of_it_in_one_file(prepared: Prepared, tmp_path: Path) -> None:
+    whole = tmp_path / "proof.pdf"
+    run(prepared, "print", "proof", str(prepared.package), "-o", str(whole))
+    said = text(whole.read_bytes())
+    assert "Proof set: checklist" in said and said.count("Stub. The official tears it off") == 10

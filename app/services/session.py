@@ -30,6 +30,8 @@ from app.ports import Clock
 from app.store.journal_store import JournalStore, Stale
 from app.store.roll_store import RollStore
 
+TRIES = 40
+"""So often another window may come in between before it is called trouble and not bad luck."""
 CLOCK_STEP = 5.0
 """Seconds by which wall and monotonic clock may drift apart between two commands before it is an event."""
 
@@ -133,7 +135,7 @@ class Session:
         with self._turn:
             now = self.clock.now()
             stepped = self._clock_step(now)
-            for _ in range(8):
+            for _ in range(TRIES):
                 decision = decide(self.scene(now))
                 events: tuple[Event, ...]
                 if isinstance(decision, Refusal):

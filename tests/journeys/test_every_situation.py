@@ -1,5 +1,7 @@
 """Every situation out of the usual way, through the real window: its pages, in the order a worker meets them."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.domain.ids import OfficialId
@@ -124,6 +126,17 @@ def test_the_certificate_for_the_larger_envelope(hands: Hands) -> None:
     assert len(hands.rig.state.issues) == 1, "no count changes"
 
 
+def test_a_paper_that_names_a_voter_is_not_shown_while_observers_are_near(hands: Hands) -> None:
+    """IDN-12: what is hidden on every page is not shown by a picture of a paper either."""
+    hands.has_printed("Clara Dunn")
+    hands.desk.context.saying = replace(hands.desk.context.saying, masked=True)
+    for paper in ("certificate", "assist_oath"):
+        hands.does("paper", paper=paper)
+        view = hands.window.view
+        assert "Dunn" not in str(view.body) and "png=b" not in str(view.body)
+        hands.does("paper_back")
+
+
 def test_help_and_the_curb(hands: Hands) -> None:
     hands.has_printed("Clara Dunn")
     hands.does("assisted")
@@ -149,28 +162,6 @@ def test_the_wrong_person(hands: Hands, accepted: bool) -> None:
     assert hands.recorded("envelope_relabeled") == accepted
     view = hands.window.view
     assert isinstance(view, ServeView) and view.person.name == "Dmitri Egorov"
-
-
-@BOTH
-def test_a_ballot_that_left_the_center(hands: Hands) -> None:
-    """Noted by two, and the second proves it: a name alone is not enough (DESIGN 5)."""
-    hands.has_printed("Clara Dunn")
-    hands.does("handed")
-    hands.does("take_back", fate="left_center")
-    words = hands.desk.saying.words
-    assert words("take_back.uses_nothing") in str(hands.window.view)
-    gone = {"fate": "left_center", "destroyed": "yes", "reason": "Seen to walk out"}
-    hands.does("take_only", **gone)
-    assert hands.key == f"refusal.{Rule.SECOND_PERSON_NEEDED.value}"
-    hands.opens("Clara Dunn")
-    hands.does("take_back", fate="left_center")
-    hands.does("take_only", **gone, second=str(NORA), second_password="not hers")
-    assert hands.recorded("ballot_taken_back") == 0
-    hands.does("take_back", fate="left_center")
-    hands.does("take_only", **gone, **SECOND)
-    assert hands.recorded("ballot_taken_back") == 1
-    (told,) = next(iter(hands.rig.state.taken_back.values()))
-    assert NORA in told.when.actors
 
 
 def test_packages_and_people_for_elsewhere(hands: Hands) -> None:

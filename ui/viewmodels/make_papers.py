@@ -64,6 +64,8 @@ def paper_view(
         blocks.append(Paragraph(text=text))
     if notice.signatures:
         blocks.append(Paragraph(text=words("papers.signs", names=" · ".join(notice.signatures)), muted=True))
+    if saying.masked and place != "ballots":  # it names a voter
+        blocks = [Paragraph(text=words("papers.masked"))]
     body = Card(title=notice.title, blocks=tuple(blocks), large=True)
     return _page(saying, paper, (body,), place=place, language=notice.language, message=message)
 
@@ -88,7 +90,8 @@ def laid_out_view(
     place_of = Paragraph(text=words("papers.page", n=looked.side + 1, of=looked.of), strong=True)
     blocks: tuple[Block, ...] = (place_of, *((Buttons(actions=turn),) if turn else ()))
     picture = Picture(png=looked.png, label=label)
-    body = Card(title=label, blocks=(*blocks, picture), large=True)
+    shown: Block = Paragraph(text=words("papers.masked")) if saying.masked else picture
+    body = Card(title=label, blocks=(*blocks, shown), large=True)
     return _page(saying, paper, (body,), place=place, language=language, message=message)
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.domain.ledger import Line as LedgerLine
 from app.domain.ledger import beyond
+from app.domain.ledger_lines import Line as LedgerLine
 from app.domain.papers import StatementLine
 from printing.ink import Block, Ink, Line, Text, moved, paragraph
 from printing.report import GRAY, SMALL_STRONG, STRONG, TEXT, signed

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from app.clock import ScriptedClock
 from app.domain.ids import VoterId
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.styles import One
 from app.services.desk_parts import DeskParts
 from ui.desk.controller import DeskController

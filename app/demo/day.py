@@ -18,7 +18,7 @@ from app.domain.election import Hours
 from app.domain.events import Identity, PrintOutcome, SheetUse, StyleBasis
 from app.domain.ids import IssueId, MachineId, OfficialId, StyleId
 from app.domain.issuing import under_age
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.profile import Fate, IdentityMethod
 from app.domain.refusal import Refusal, Rule
 from app.domain.roll import Voter, VoterStatus

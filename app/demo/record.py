@@ -11,7 +11,8 @@ from app.demo.day import DemoDesk
 from app.demo.folder import Prepared
 from app.domain.events import PaperKind, PieceSource
 from app.domain.ids import MachineId
-from app.domain.ledger import Scope, balanced, difference, ledgers
+from app.domain.ledger import balanced, difference, ledgers
+from app.domain.ledger_lines import Scope
 from app.domain.profile import Fate
 from app.domain.refusal import Rule
 from app.services.office.facts import Reconciled

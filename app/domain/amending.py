@@ -10,7 +10,8 @@ from datetime import date
 from app.domain import events as ev
 from app.domain.ballots import BallotDefinition
 from app.domain.ids import CardId, Digest, OfficialId, StyleId
-from app.domain.ledger import Line, Scope, ledgers
+from app.domain.ledger import ledgers
+from app.domain.ledger_lines import Line, Scope
 from app.domain.refusal import Rule, refuse
 from app.domain.scene import Decision, Scene, second, supervisor
 from app.domain.state import answered_for

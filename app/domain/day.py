@@ -13,7 +13,8 @@ from app.domain.commands import (
     UseSheets,
 )
 from app.domain.hours import Phase, phase
-from app.domain.ledger import Scope, balanced, difference, ledgers
+from app.domain.ledger import balanced, difference, ledgers
+from app.domain.ledger_lines import Scope
 from app.domain.numbering import ballot_number
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second, supervisor

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.domain.events import IssueKind
 from app.domain.ids import VoterId
-from app.domain.ledger import Scope
+from app.domain.ledger_lines import Scope
 from app.domain.state import Issue, State
 from app.domain.voters import acceptance, is_live, voter_of
 

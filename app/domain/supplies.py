@@ -8,7 +8,8 @@ from datetime import timedelta
 from enum import StrEnum
 
 from app.domain import events as ev
-from app.domain.ledger import Ledgers, Line
+from app.domain.ledger import Ledgers
+from app.domain.ledger_lines import Line
 from app.domain.refusal import Rule, refuse
 from app.domain.scene import Decision, Scene, on_duty, open_day
 from app.domain.told import Told

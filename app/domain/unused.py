@@ -9,7 +9,7 @@ from datetime import date
 
 from app.domain import events as ev
 from app.domain.ids import OfficialId
-from app.domain.ledger import Column
+from app.domain.ledger_lines import Column
 from app.domain.numbering import ballot_number
 from app.domain.refusal import Rule, refuse
 from app.domain.scene import Decision, Scene, open_day, second, supervisor

@@ -22,7 +22,8 @@ from app.domain.events import Event, SheetUse
 from app.domain.hours import Phase, phase
 from app.domain.ids import CardId, OfficialId, StyleId
 from app.domain.journal import Recorded
-from app.domain.ledger import Ledgers, Line, Scope, ledgers
+from app.domain.ledger import Ledgers, ledgers
+from app.domain.ledger_lines import Line, Scope
 from app.domain.refusal import Refusal
 from app.domain.scene import Decision, Scene
 from app.domain.state import Day as DayState

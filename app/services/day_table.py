@@ -6,7 +6,8 @@ import io
 from collections import Counter
 from datetime import datetime
 
-from app.domain.ledger import Ledgers, Scope
+from app.domain.ledger import Ledgers
+from app.domain.ledger_lines import Scope
 from app.services.session import Session
 from app.services.statement import as_csv, statement
 

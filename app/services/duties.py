@@ -14,7 +14,7 @@ from app.domain.duties import (
 )
 from app.domain.events import VisitorKind
 from app.domain.ids import OfficialId
-from app.domain.ledger import Column
+from app.domain.ledger_lines import Column
 from app.domain.stock_moves import decide_move_stock, decide_substitutes, decide_take_stock
 from app.domain.unused import decide_destroy_unused
 from app.services.day import Answer

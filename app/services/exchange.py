@@ -16,7 +16,8 @@ from app.domain.events import BreachFound, ExportFailed, ExportMade
 from app.domain.hours import hours_of
 from app.domain.ids import MachineId
 from app.domain.journal import Broken, Head
-from app.domain.ledger import Scope, ledgers
+from app.domain.ledger import ledgers
+from app.domain.ledger_lines import Scope
 from app.domain.state import answered_for
 from app.domain.voters import Conflict, conflicts
 from app.faults import Fault, FaultCode

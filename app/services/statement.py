@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import Any
 
-from app.domain import ledger as led
+from app.domain import ledger_lines as led
 from app.domain.ballots import BallotDefinition, Style
 from app.domain.ids import BallotNumber, grouped
-from app.domain.ledger import Column, Ledgers, Line, Scope
+from app.domain.ledger import Ledgers, difference
+from app.domain.ledger_lines import Column, Line, Scope
 from app.domain.numbering import ballot_number
 from app.domain.papers import StatementLine, StatementPage
 from app.domain.questioned_register import questioned_register
@@ -107,7 +108,7 @@ def statement(
         ballots=_ballot_lines(found),
         sheets=_plain_lines(found.sheets, found.counted_sheets),
         envelopes=_plain_lines(found.labels, found.counted_labels),
-        difference=led.difference(found),
+        difference=difference(found),
         note=day.note,
         destroyed=tuple(
             (LABELS[line].partition(",")[0], tuple(sorted(numbers))) for line, numbers in destroyed.items() if numbers

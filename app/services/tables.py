@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterable, Iterator, Sequence
 
 from app.domain.ids import BallotNumber, EnvelopeId, MachineId
-from app.domain.ledger import FATE_LINE, Line
+from app.domain.ledger_lines import FATE_LINE, Line
 from app.domain.state import Issue, State
 from app.domain.voters import acceptance, envelope_of, fate_of, is_live, public_id_of
 

@@ -25,7 +25,8 @@ from app.domain.ids import (
     VoterId,
 )
 from app.domain.journal import Broken, Entry, Envelope, Head, Recorded, digest_of, verify
-from app.domain.ledger import Line, Scope, ledgers
+from app.domain.ledger import ledgers
+from app.domain.ledger_lines import Line, Scope
 from app.domain.profile import Fate, IdentityMethod
 from app.domain.roll import Name, Voter
 from app.ports import BundlePart, DecryptionKey, SigningKey

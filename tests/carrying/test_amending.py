@@ -8,7 +8,7 @@ import pytest
 
 from app.domain.ballots import BallotDefinition, english
 from app.domain.ids import BallotNumber
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.refusal import Rule
 from app.faults import Fault, FaultCode
 from app.services.amending import Weighed

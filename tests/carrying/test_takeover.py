@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.domain.ids import BallotNumber, MachineId
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.profile import Fate
 from app.domain.refusal import Rule
 from app.faults import Fault, FaultCode

@@ -19,7 +19,8 @@ from app.domain.day import (
     decide_use_sheets,
 )
 from app.domain.ids import CardId, OfficialId, StyleId
-from app.domain.ledger import Line, Scope, ledgers
+from app.domain.ledger import ledgers
+from app.domain.ledger_lines import Line, Scope
 from app.domain.profile import Fate
 from app.domain.refusal import Rule
 from app.domain.scene import Decision

@@ -15,7 +15,8 @@ from app.domain import commands as cmd
 from app.domain import events as ev
 from app.domain.events import PaperKind, PrintOutcome
 from app.domain.ids import BallotNumber, MachineId
-from app.domain.ledger import DESTROYED, Ledgers, Line, Scope, balanced, difference, ledgers
+from app.domain.ledger import Ledgers, balanced, difference, ledgers
+from app.domain.ledger_lines import DESTROYED, Line, Scope
 from app.domain.paperwork import decide_reprint_label
 from app.domain.profile import Fate
 from app.domain.state import State, evolve

@@ -19,7 +19,8 @@ from pytest_bdd import given, parsers, then, when
 from app.domain.events import PieceSource, RequestRefused
 from app.domain.ids import IssueId, MachineId
 from app.domain.journal import Recorded
-from app.domain.ledger import Ledgers, Line
+from app.domain.ledger import Ledgers
+from app.domain.ledger_lines import Line
 from app.domain.profile import Fate, IdentityMethod, LimitCounts, Profile, SpoilLimit
 from app.domain.refusal import Refusal, Rule
 from app.domain.roll import Voter

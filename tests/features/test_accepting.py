@@ -5,7 +5,7 @@ from dataclasses import replace
 from pytest_bdd import given, parsers, scenarios, then, when
 
 from app.domain.ids import OfficialId
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from tests.features.conftest import Story, envelope_comes_in, person, sorter
 from tests.services.invented_election import RUTH
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from pytest_bdd import given, parsers, scenarios, then, when
 
 from app.domain.events import ClockStepped, SheetsReceived
-from app.domain.ledger import Line, Scope
+from app.domain.ledger_lines import Line, Scope
 from tests.features.conftest import STYLES, Story, clock_time, person
 from tests.services.invented_election import BOROUGH, ELECTION_DAY, JAMES, NORA, RUTH, A, at
 from tests.services.kit import done

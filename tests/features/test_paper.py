@@ -6,7 +6,7 @@ from pytest_bdd import given, parsers, scenarios, then, when
 
 from app.domain.events import PaperKind, PrintFailed, PrintOutcome
 from app.domain.ids import JobId
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.state import Job
 from printing.folder import FolderPrinter
 from tests.features.conftest import Story, listed

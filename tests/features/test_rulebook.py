@@ -19,7 +19,8 @@ from app.domain.events import (
     VisitorKind,
 )
 from app.domain.ids import BallotNumber, EnvelopeId, IssueId, OfficialId
-from app.domain.ledger import Line, difference
+from app.domain.ledger import difference
+from app.domain.ledger_lines import Line
 from app.domain.papers import Notice
 from app.domain.refusal import Refusal, Rule
 from app.domain.roll import Birth, Name, Voter, VoterStatus

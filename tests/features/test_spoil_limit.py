@@ -2,7 +2,7 @@
 
 from pytest_bdd import parsers, scenarios, then
 
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.voters import voter_file
 from tests.features.conftest import Story, person
 from tests.services.kit import done

@@ -9,7 +9,8 @@ from pytest_bdd import given, parsers, scenarios, then, when
 
 from app.domain.events import PaperKind, PrintOutcome, SheetUse, StyleBasis
 from app.domain.ids import BallotNumber
-from app.domain.ledger import DESTROYED, Line, Scope, difference, ledgers
+from app.domain.ledger import difference, ledgers
+from app.domain.ledger_lines import DESTROYED, Line, Scope
 from app.domain.papers import StatementLine, StatementPage
 from app.domain.profile import Fate
 from app.services.statement import as_csv, as_json, statement

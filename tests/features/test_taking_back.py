@@ -3,7 +3,7 @@
 from pytest_bdd import parsers, scenarios, then, when
 
 from app.domain.events import StyleBasis
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.profile import Fate
 from tests.features.conftest import STYLES, WHY, Story
 from tests.services.invented_election import NORA

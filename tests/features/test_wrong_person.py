@@ -4,7 +4,7 @@ from pytest_bdd import given, parsers, scenarios, then, when
 
 from app.domain.events import BallotIssued, VoterCorrected
 from app.domain.ids import OfficialId
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from tests.features.conftest import Story, person, sorter
 from tests.services.invented_election import NORA
 from tests.services.kit import done

@@ -7,7 +7,8 @@ import pytest
 
 from app.domain.events import QuestionReason, StyleBasis
 from app.domain.ids import IssueId
-from app.domain.ledger import Line, difference
+from app.domain.ledger import difference
+from app.domain.ledger_lines import Line
 from app.domain.profile import Fate
 from app.domain.refusal import Rule
 from app.services.special import Question

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.domain.events import QuestionReason, StyleBasis, VisitorKind
 from app.domain.ids import EnvelopeId
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.refusal import Refusal, Rule
 from app.domain.special_needs import OATH
 from app.services.special import Question

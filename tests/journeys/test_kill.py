@@ -11,7 +11,8 @@ from threading import Event
 import pytest
 
 from app.domain.events import PrintAsked, PrintOutcome, ProgramStarted
-from app.domain.ledger import Line, balanced
+from app.domain.ledger import balanced
+from app.domain.ledger_lines import Line
 from app.domain.roll import Voter
 from app.domain.voters import IssueStage
 from tests.journeys.doomed_desk import SERVED, doomed

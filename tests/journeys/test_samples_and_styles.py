@@ -13,7 +13,7 @@ from app.clock import ScriptedClock
 from app.demo.day import PASSWORD, training_desk
 from app.demo.folder import Wanted, prepare
 from app.domain.events import BallotIssued, PrintOutcome, SheetUse, StyleBasis
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.roll import Address, Voter
 from app.domain.styles import One, Unknown
 from app.services.desk_parts import DeskParts

@@ -5,7 +5,7 @@ import io
 from datetime import timedelta
 
 from app.domain.events import SheetUse
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.refusal import Rule
 from app.domain.supplies import Supply, expected, left_of, low, wait
 from app.services.day_table import day_csv

@@ -16,7 +16,8 @@ from pypdf import PdfReader
 from app.domain.commands import MakeSubstitutes, MoveStock, Pack
 from app.domain.events import IssueKind, PrintOutcome, SheetUse, StockRecalled
 from app.domain.ids import BallotNumber, MachineId
-from app.domain.ledger import Ledgers, Line, Scope, balanced, difference, ledgers
+from app.domain.ledger import Ledgers, balanced, difference, ledgers
+from app.domain.ledger_lines import Line, Scope
 from app.domain.papers import StatementPage
 from app.domain.profile import Fate
 from app.domain.refusal import Rule

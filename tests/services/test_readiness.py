@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.domain.ids import EnvelopeId
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.papers import BallotPage, Rendered
 from app.domain.readiness import readiness_of
 from app.domain.refusal import Rule

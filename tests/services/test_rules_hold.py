@@ -24,7 +24,8 @@ from app.domain.commands import NewPerson, Representative
 from app.domain.events import IssueKind, PieceSource, PrintOutcome, QuestionReason, SheetUse, StyleBasis
 from app.domain.ids import BallotNumber, IssueId, MachineId
 from app.domain.journal import Recorded
-from app.domain.ledger import Ledgers, Line, Scope, balanced, ledgers
+from app.domain.ledger import Ledgers, balanced, ledgers
+from app.domain.ledger_lines import Line, Scope
 from app.domain.profile import Fate, LimitCounts, SpoilLimit
 from app.domain.refusal import Refusal
 from app.domain.roll import Name, Voter

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.services.day import Day
 from tests.services.fixtures import center, template
 from tests.services.invented_election import BY_NAME, ELECTION_DAY, at

@@ -22,7 +22,7 @@ from app.domain.announcements import Standing
 from app.domain.duties import CHECKLISTS
 from app.domain.election import Role
 from app.domain.events import Elsewhere, QuestionReason, VisitorKind
-from app.domain.ledger import DESTROYED, Line
+from app.domain.ledger_lines import DESTROYED, Line
 from app.domain.look_alikes import Alike
 from app.domain.profile import Fate, IdentityMethod, Profile
 from app.domain.refusal import Rule

@@ -1,6 +1,6 @@
 """Ballots and paper: blank sheets, test and waste, styles, destroyed numbers."""
 
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.services.day import Day
 from app.services.session import Session
 from ui.viewmodels.blocks import (

@@ -4,8 +4,9 @@ from app.domain.announcements import Announcement, Standing
 from app.domain.events import PaperKind
 from app.domain.hours import Phase, phase
 from app.domain.ids import CardId, StyleId
-from app.domain.ledger import DESTROYED, Ledgers, Line, balanced, difference
-from app.domain.ledger import Column as LedgerColumn
+from app.domain.ledger import Ledgers, balanced, difference
+from app.domain.ledger_lines import DESTROYED, Line
+from app.domain.ledger_lines import Column as LedgerColumn
 from app.domain.papers import StatementLine, StatementPage
 from app.domain.state import Job
 from app.domain.station_slips import STATION_SHEETS

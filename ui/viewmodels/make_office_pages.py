@@ -5,7 +5,7 @@ from datetime import date, datetime, time
 from pathlib import Path
 
 from app.domain.ids import CardId, CenterId, StyleId
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.services.office.at_work import OfficeAtWork
 from app.services.office.facts import DayStatement, Reconciled
 from ui.viewmodels.blocks import (

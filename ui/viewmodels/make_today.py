@@ -3,7 +3,8 @@
 from collections import Counter
 from datetime import datetime, timedelta
 
-from app.domain.ledger import CAME_IN, DESTROYED, Ledgers, Line, balanced, difference
+from app.domain.ledger import Ledgers, balanced, difference
+from app.domain.ledger_lines import CAME_IN, DESTROYED, Line
 from app.domain.scene import Scene
 from app.domain.supplies import wait
 from app.services.day import Day

@@ -1,6 +1,6 @@
 """Unused ballots at the close: their numbers, a count of each style, and that two people destroyed them (BST-05)."""
 
-from app.domain.ledger import Column
+from app.domain.ledger_lines import Column
 from app.domain.numbering import ballot_number
 from app.domain.unused import Run, left_over
 from app.services.session import Session

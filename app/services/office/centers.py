@@ -15,7 +15,8 @@ from app.domain.events import MachineLost
 from app.domain.hours import hours_of
 from app.domain.ids import CenterId, Digest, MachineId
 from app.domain.journal import Head, Recorded
-from app.domain.ledger import Ledgers, Scope, balanced, difference, ledgers
+from app.domain.ledger import Ledgers, balanced, difference, ledgers
+from app.domain.ledger_lines import Scope
 from app.domain.state import State, answered_for, evolve
 from app.faults import Fault, FaultCode
 from app.ports import Bundles, DecryptionKey

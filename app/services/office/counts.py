@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from app import __version__
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.services.office.facts import CenterLine, Reconciled
 from app.services.packages import Contents
 

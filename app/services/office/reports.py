@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.services.office.facts import DayStatement, Reconciled
 from app.services.packages import Contents
 from app.services.tables import Row, table

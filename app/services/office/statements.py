@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from app.domain.ledger import ON_BALLOTS, Ledgers, Line
+from app.domain.ledger import Ledgers
+from app.domain.ledger_lines import ON_BALLOTS, Line
 
 _PLAIN = ("sheets", "envelopes")
 

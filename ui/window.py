@@ -30,6 +30,7 @@ KEYS = {
     Qt.Key.Key_F7: "close",
     Qt.Key.Key_F8: "export",
     Qt.Key.Key_F10: "menu",
+    Qt.Key.Key_F11: "names",
     Qt.Key.Key_F12: "lock",
 }
 """The rail's keys; a screen's own function keys (F4, F5, F9) stay with the screen."""
@@ -245,7 +246,9 @@ class Window(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = KEYS.get(Qt.Key(event.key()))
         places = (
-            {"menu", "lock", *(item.key for item in self._rail.items)} if self._rail and self._rail.items else set()
+            {"menu", "names", "lock", *(item.key for item in self._rail.items)}
+            if self._rail and self._rail.items
+            else set()
         )
         if place in places and self._announcement is None and not self.is_busy:
             self.shell.go(str(place))

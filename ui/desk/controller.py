@@ -30,9 +30,10 @@ from ui.desk.testing import Testing
 from ui.desk.voters import Voters
 from ui.viewmodels.make_close import announcement_view
 from ui.viewmodels.make_machine import help_view
+from ui.viewmodels.make_menu import menu_view
 from ui.viewmodels.make_status import Readings, status_view
 from ui.viewmodels.saying import Saying
-from ui.viewmodels.status import RailView, TrainingBand
+from ui.viewmodels.status import RailView, StatusView, TrainingBand
 from ui.window import Window, rail
 
 TICK_MS = 1_000
@@ -52,7 +53,7 @@ class DeskController(QObject):
         on_close: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(window)
-        self.window, self.parts, self.saying = window, parts, saying
+        self.window, self.parts = window, parts
         self.context = Context(parts=parts, saying=saying, window=window, work=work, go=self.go)
         self.voters, self.days = Voters(self.context), Days(self.context)
         self.closing, self.exporting = Closing(self.context), Exporting(self.context)
@@ -73,6 +74,11 @@ class DeskController(QObject):
         self._devices = self._timer(DEVICES_MS, self.read_devices)
         self._idle = self._timer(self._idle_ms, self._idle_lock)
         self._idle.setSingleShot(True)
+
+    @property
+    def saying(self) -> Saying:
+        """One for every flow: names are hidden, or shown, everywhere at once."""
+        return self.context.saying
 
     def start(self) -> None:
         """Show the first screen and begin to watch."""
@@ -115,8 +121,9 @@ class DeskController(QObject):
             "open_day": self.days.show_open,
             "readiness": self.testing.show,
             "help": lambda: self.window.show_view(help_view(self.saying)),
+            "menu": self._show_menu,
         }
-        active = {"open_day": "voters", "readiness": "voters", "out": "today"}.get(place, place)
+        active = {"open_day": "voters", "readiness": "voters", "out": "today", "menu": ""}.get(place, place)
         self.window.set_rail(rail(self.saying.words, active))
         shows.get(place, self.voters.show)()
         self._idle.start()
@@ -130,6 +137,8 @@ class DeskController(QObject):
             self._on_announcement(key)
         elif screen == "window":
             self._on_close()
+        elif screen == "menu":
+            self._on_menu(key)
         elif screen == "sign_in":
             self.people.on(key, values)
         elif key == "open" and self._place in ("today", "out", "close"):
@@ -171,8 +180,29 @@ class DeskController(QObject):
     def _on_rail(self, key: str, values: dict[str, str]) -> None:
         if key == "lock":
             self.lock()
+        elif values["to"] == "names":
+            self.hide_names()
         else:
             self.go(values["to"])
+
+    def _show_menu(self) -> None:
+        self.window.show_view(menu_view(self.saying, rail(self.saying.words), self._status()))
+
+    def _on_menu(self, key: str) -> None:
+        if key == "back":
+            self.go("voters")
+        else:
+            self._on_rail(key, {"to": key})
+
+    def hide_names(self) -> None:
+        """Initials and years only while observers are near, or names as filed again (IDN-12). Screens that list people
+        are shown anew; where figures are being typed, what is typed stays and the next page hides names."""
+        self.context.saying = replace(self.saying, masked=not self.saying.masked)
+        if self._place == "voters":
+            self.voters.show_again()
+        elif self._place in ("menu", "today", "out"):
+            self.go(self._place)
+        self.tick()
 
     # --- the lock ----------------------------------------------------------------------------------------------------
 
@@ -202,7 +232,7 @@ class DeskController(QObject):
         """Once a second: the copy on the stick, the status bar, and whatever is to be announced."""
         self._copy()
         scene = self.parts.session.scene()
-        self.window.set_status(status_view(self.saying, scene, self.context.readings))
+        self.window.set_status(self._status())
         self._ring(due_now(scene))
         if self.parts.session.official is None:
             return
@@ -213,6 +243,9 @@ class DeskController(QObject):
         if due is not None:
             self._announcing = due
             self.window.announce(announcement_view(self.saying, self.parts.session, due))
+
+    def _status(self) -> StatusView:
+        return status_view(self.saying, self.parts.session.scene(), self.context.readings)
 
     def _copy(self) -> None:
         """What has just been recorded goes onto the stick left in the desk, one copy at a time."""
@@ -254,7 +287,7 @@ class DeskController(QObject):
 
     def _read(self, readings: Readings) -> None:
         self.context.readings = readings
-        self.window.set_status(status_view(self.saying, self.parts.session.scene(), readings))
+        self.window.set_status(self._status())
 
     def _on_announcement(self, key: str) -> None:
         due = self._announcing

@@ -1,6 +1,6 @@
 """Count now, behind the Ballots screen: counts and supplies are recorded, nothing else changes."""
 
-from app.domain.ledger import Line
+from app.domain.ledger_lines import Line
 from app.domain.refusal import Refusal
 from app.domain.supplies import Supply
 from app.services.day import Answer

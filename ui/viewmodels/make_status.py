@@ -63,10 +63,28 @@ def status_view(saying: Saying, scene: Scene, readings: Readings) -> StatusView:
                 state=official.name if official is not None else words("status.nobody"),
                 device=False,
             ),
+            *_names_cell(saying),
         ),
         election=words("status.election_day", date=saying.day(election.date)),
         snapshot=words("status.as_of", date=saying.day(scene.jurisdiction.snapshot.as_of)),
         short_hash=short(scene.jurisdiction.package),
+    )
+
+
+def _names_cell(saying: Saying) -> tuple[StatusCell, ...]:
+    """While names are hidden from observers, that is said, with the key that shows them (IDN-12)."""
+    if not saying.masked:
+        return ()
+    words = saying.words
+    return (
+        StatusCell(
+            key="names",
+            icon="voters",
+            name=words("status.names"),
+            state=words("status.names_hidden"),
+            status=Status.WARN,
+            device=False,
+        ),
     )
 
 

@@ -151,10 +151,21 @@ class StatusBar(QWidget):
                 across.addWidget(cell)
             across.addStretch(1)
             self._rows.addWidget(row)
+        self.setMinimumHeight(max(self._look.size("layout.status_bar"), self._rows.sizeHint().height()))
 
     def _cells(self, view: StatusView, width: float) -> list[QWidget]:
-        look, layout = self._look, token("layout")
+        """Every device by name; where the line has no room for that, healthy ones merge."""
+        layout = token("layout")
         compact, folded = width < layout["compact_below"], width < layout["fold_rail_below"]
+        cells = self._picked(view, compact=compact, folded=folded)
+        if compact or _width(cells) <= self.width():
+            return cells
+        for cell in cells:
+            cell.deleteLater()
+        return self._picked(view, compact=True, folded=folded)
+
+    def _picked(self, view: StatusView, *, compact: bool, folded: bool) -> list[QWidget]:
+        look = self._look
         time = Cell(
             look,
             "clock",

@@ -1,6 +1,8 @@
 """What every test shares: where the try-out data lies, and failing on warnings."""
 
 import os
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,16 @@ settings.register_profile("house", deadline=None)
 settings.load_profile("house")
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    """A window that was told to go is gone when its test ends. Without an event loop Qt would keep them all, and dress
+    every one of them again for each window that comes."""
+    yield
+    qt = sys.modules.get("PySide6.QtCore")
+    if qt is not None and qt.QCoreApplication.instance() is not None:
+        qt.QCoreApplication.sendPostedEvents(None, qt.QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture(scope="session")

@@ -23,7 +23,8 @@ def start(arguments: Sequence[str] = ()) -> QApplication:
     application = existing if isinstance(existing, QApplication) else QApplication(["votecenter", *arguments])
     application.setApplicationName("votecenter")
     application.setApplicationDisplayName("Vote Center")
-    application.setStyle("Fusion")
+    if application.style().name() != "fusion" and not application.styleSheet():
+        application.setStyle("Fusion")
     application.setEffectEnabled(Qt.UIEffect.UI_AnimateMenu, False)
     application.setEffectEnabled(Qt.UIEffect.UI_AnimateCombo, False)
     application.setEffectEnabled(Qt.UIEffect.UI_AnimateTooltip, False)

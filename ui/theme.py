@@ -108,7 +108,11 @@ def palette(theme: Theme) -> QPalette:
 
 
 def dress(application: QApplication, theme: Theme) -> None:
-    """Give the application this theme: font first (a parent's style-sheet font does not reach its children)."""
+    """Give the application this theme: font first (a parent's style-sheet font does not reach its children). Once for
+    each theme: every widget there is would be dressed again."""
+    if application.property("theme") == str(theme):
+        return
+    application.setProperty("theme", str(theme))
     application.setFont(theme.font())
     application.setPalette(palette(theme))
     application.setStyleSheet(style_sheet(theme))

@@ -164,7 +164,7 @@ def test_a_printer_without_duplex_is_told(center: Desks) -> None:
 
 
 def test_an_engine_that_fails_is_a_doubt_and_the_new_ballot_has_a_new_number(desk: Rig, cups: Cups) -> None:
-    cups.fail_next_job()
+    cups.fail_job()
     first = served(desk.ask(ALMA))
     job = next(each for each in first.card.jobs if each.asked.numbers)
     before = sum(each.title == job.asked.job for each in cups.printed())

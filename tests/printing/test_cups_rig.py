@@ -144,7 +144,7 @@ def test_low_toner_does_not_stop_the_work(rig: Rig, printer: CupsPrinter) -> Non
 
 
 def test_an_engine_that_fails_makes_a_failed_job_and_the_next_one_prints(rig: Rig, printer: CupsPrinter) -> None:
-    rig.fail_next_job()
+    rig.fail_job("HS-A-J0012")
     printer.submit(JobId("HS-A-J0012"), BALLOT)
     becomes(printer, JobId("HS-A-J0012"), JobState.FAILED, JobState.CANCELED)
     assert printer.job_state(JobId("HS-A-J0012")) is JobState.FAILED

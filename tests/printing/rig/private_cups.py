@@ -57,8 +57,9 @@ class Rig:
         """The printer reports this keyword from its next job on until ``fault("")``; the job waits so long."""
         (self.folder / "fault").write_text(keyword)
 
-    def fail_next_job(self) -> None:
-        (self.folder / "fail-once").touch()
+    def fail_job(self, title: str = "") -> None:
+        """The engine gives this job up, or with no title the next one; a job still on its way is not taken for it."""
+        (self.folder / "fail-once").write_text(title)
 
     def printed(self) -> tuple[Printed, ...]:
         """Every job that reached the printer, oldest first."""

@@ -223,8 +223,8 @@ def _write(results: list[dict[str, Any]], clock: str) -> None:
     text = (
         f"{_BEGIN}\n## Look-up\n\n`python -m tests.bench.lookup --voters N,…` on {date.today()}, {os.cpu_count()} cores"
         f" (load is what else the machine was doing), Python {sys.version.split()[0]}. Milliseconds of {clock} time,"
-        " median / 99th percentile when warm (99th percentile when asked for the first time), unless said otherwise; the"
-        " cold look-up and the import are wall time.\n\n"
+        " median / 99th percentile when warm (99th percentile when asked for the first time), unless said otherwise;"
+        " the cold look-up and the import are wall time.\n\n"
         + "\n".join(lines)
         + f"\n{_END}\n"
     )

@@ -224,9 +224,7 @@ def _write(results: list[dict[str, Any]], clock: str) -> None:
         f"{_BEGIN}\n## Look-up\n\n`python -m tests.bench.lookup --voters N,…` on {date.today()}, {os.cpu_count()} cores"
         f" (load is what else the machine was doing), Python {sys.version.split()[0]}. Milliseconds of {clock} time,"
         " median / 99th percentile when warm (99th percentile when asked for the first time), unless said otherwise;"
-        " the cold look-up and the import are wall time.\n\n"
-        + "\n".join(lines)
-        + f"\n{_END}\n"
+        " the cold look-up and the import are wall time.\n\n" + "\n".join(lines) + f"\n{_END}\n"
     )
     before = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Measured\n\n"
     block = re.compile(re.escape(_BEGIN) + ".*?" + re.escape(_END) + "\n", re.DOTALL)

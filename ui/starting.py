@@ -62,12 +62,3 @@ def look_for(application: QApplication, *, theme: str = "light", percent: int = 
     look = Look(Theme(theme, percent), Words(language))
     dress(application, look.theme)
     return look
-
-
-def larger(percent: int) -> int:
-    """The next text size; the largest stays."""
-    return next((each for each in SCALES if each > percent), SCALES[-1])
-
-
-def smaller(percent: int) -> int:
-    return next((each for each in reversed(SCALES) if each < percent), SCALES[0])

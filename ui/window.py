@@ -201,11 +201,6 @@ class Window(QWidget):
         self.shell.rail.setVisible(self.shell.rail.has_items)
         self.shell.resizeEvent(QResizeEvent(self.shell.size(), self.shell.size()))
 
-    def set_active(self, place: str) -> None:
-        """Mark where one is."""
-        if self._rail is not None and self._rail.active != place:
-            self.set_rail(RailView(items=self._rail.items, lock=self._rail.lock, active=place))
-
     def set_status(self, status: StatusView) -> None:
         self._status = status
         self.shell.status.show_status(status)

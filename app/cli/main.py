@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import typer
 from typer._click.exceptions import ClickException  # typer carries its own copy of click
 
-from app.cli import demo, election, export, fallback, journal, mail, office, paper, proof, roll, station, window
+from app.cli import demo, election, export, fallback, journal, mail, office, paper, proof, roll, station
 from app.cli import desk as desk_jobs
 from app.cli.words import fault_sentence
 from app.faults import Fault
@@ -38,11 +38,9 @@ main.command(name="demo")(demo.demo)
 main.command(name="health")(journal.health)
 
 
-@main.callback(invoke_without_command=True)
-def desk(context: typer.Context) -> None:
-    """Without a command: the desk's window."""
-    if context.invoked_subcommand is None:
-        raise typer.Exit(window.desk())
+@main.callback()
+def votecenter() -> None:
+    """Without a command the desk is started, which does not come by here."""
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -4,7 +4,6 @@ What the station remembers between sittings is two small files, each written who
 codes, and how many sittings ended how. Both carry the same date for ever (DESIGN 5, VVSG 10.2.2-B, 10.2.4-B).
 """
 
-import json
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -188,8 +187,3 @@ def write_undated(path: Path, data: bytes) -> None:
     write_durably(path, data)
     os.utime(path, (0, 0))
     os.utime(path.parent, (0, 0))
-
-
-def counts_told(counts: Counts) -> str:
-    """For ``--json`` and the official's page."""
-    return json.dumps({name: getattr(counts, name) for name in Counts.__slots__}, sort_keys=True)

@@ -27,11 +27,6 @@ def short_date(day: date, language: str = "en") -> str:
     return f"{MONTHS[day.month - 1][:3]} {day.day}, {day.year}"
 
 
-def day_month(day: date) -> str:
-    """Oct 6."""
-    return f"{MONTHS[day.month - 1][:3]} {day.day}"
-
-
 def clock_time(at: datetime, language: str = "en") -> str:
     """7:45 PM, in the site's own offset, which the instant carries; 7:45 p. m."""
     if not language.startswith("en"):

@@ -26,14 +26,13 @@ from app.store.roll_schema import voter_of
 from app.store.roll_search import after
 from app.store.roll_store import RollStore
 from app.store.roll_writer import RollWriter
+from tests.bench.results import put_section
 from tests.bench.voters import KEY, KINDS, NEAR_KINDS, voters
 
 Clock = Callable[[], float]
 CLOCKS: dict[str, Clock] = {"wall": time.perf_counter, "processor": time.thread_time}
-RESULTS = Path(__file__).with_name("RESULTS.md")
 _ROUNDS = 300
 _COLD = 7
-_BEGIN, _END = "<!-- look-up -->", "<!-- end of look-up -->"
 
 
 def main() -> None:
@@ -221,16 +220,12 @@ def _write(results: list[dict[str, Any]], clock: str) -> None:
     ratios = [each["REGEXP scan"][0] / max(each[name][0] for name in KINDS) for each in results]
     lines.append("| REGEXP scan ÷ slowest exact median | " + " | ".join(f"{each:.0f}×" for each in ratios) + " |")
     text = (
-        f"{_BEGIN}\n## Look-up\n\n`python -m tests.bench.lookup --voters N,…` on {date.today()}, {os.cpu_count()} cores"
+        f"## Look-up\n\n`python -m tests.bench.lookup --voters N,…` on {date.today()}, {os.cpu_count()} cores"
         f" (load is what else the machine was doing), Python {sys.version.split()[0]}. Milliseconds of {clock} time,"
         " median / 99th percentile when warm (99th percentile when asked for the first time), unless said otherwise;"
-        " the cold look-up and the import are wall time.\n\n" + "\n".join(lines) + f"\n{_END}\n"
+        " the cold look-up and the import are wall time.\n\n" + "\n".join(lines)
     )
-    before = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Measured\n\n"
-    block = re.compile(re.escape(_BEGIN) + ".*?" + re.escape(_END) + "\n", re.DOTALL)
-    after = block.sub(lambda _: text, before) if block.search(before) else before + text
-    RESULTS.write_text(after, encoding="utf-8")
-    print(text)
+    put_section("look-up", text)
 
 
 if __name__ == "__main__":

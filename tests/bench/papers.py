@@ -7,7 +7,6 @@ With ``--cups`` the issues also go through a real CUPS to a virtual printer (roo
 
 import argparse
 import os
-import re
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,11 +20,9 @@ from app.domain.papers import Label
 from printing.cups import CupsPrinter
 from printing.renderer import PaperRenderer
 from tests.bench.issues import ISSUES, crowd, open_desk, serve
+from tests.bench.results import put_section
 from tests.printing.invented import FULL_CARD, ballot
 
-RESULTS = Path(__file__).with_name("RESULTS.md")
-HEAD = "<!-- papers -->"
-END = "<!-- end of papers -->"
 ROUNDS = 400
 RENDERER = PaperRenderer()
 NAMES = ("Łukasz Nguyễn", "Robin E. Johansen", "Grace Abernathy-Cole", "Ḵaachxana Brightwater", "Marisol Quintero")
@@ -96,7 +93,6 @@ def main() -> None:
     ]
     written = "\n".join(
         [
-            HEAD,
             "## Papers",
             "",
             f"`python -m tests.bench.papers{' --cups' if cups else ''}` on {os.cpu_count()} cores at a load of"
@@ -107,14 +103,9 @@ def main() -> None:
             *rows,
             "",
             *issues(cups),
-            END,
         ]
     )
-    before = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Measured\n"
-    section = re.compile(f"{HEAD}.*?{END}", re.S)
-    after = section.sub(lambda _: written, before) if section.search(before) else f"{before.rstrip()}\n\n{written}\n"
-    RESULTS.write_text(after, encoding="utf-8")
-    print(written)
+    put_section("papers", written)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ import argparse
 import csv
 import json
 import os
-import re
 import resource
 import subprocess
 import sys
@@ -21,10 +20,9 @@ from app.importers.layouts import load_layout
 from app.importers.voters import VoterReading
 from app.store.roll_writer import RollWriter
 from tests.bench.lookup import _loop
+from tests.bench.results import put_section
 from tests.bench.voters import KEY, voters
 
-RESULTS = Path(__file__).with_name("RESULTS.md")
-BEGIN, END = "<!-- import -->", "<!-- end of import -->"
 COLUMNS = (
     *("voter_id", "envelope_id", "last_name", "first_name", "middle_name", "suffix", "birth_date", "street", "unit"),
     *("city", "state", "zip", "precinct", "split", "style", "status", "mailed"),
@@ -90,15 +88,11 @@ def _write(results: list[dict[str, float]]) -> None:
     for name in ("file MB", "wall s", "processor s", "memory MB", "load", "fixed loop ms"):
         lines.append(f"| {name} | " + " | ".join(f"{each[name]:.1f}" for each in results) + " |")
     text = (
-        f"{BEGIN}\n## Import\n\n`python -m tests.bench.roll_import --voters N,…` on {date.today()}, {os.cpu_count()}"
+        f"## Import\n\n`python -m tests.bench.roll_import --voters N,…` on {date.today()}, {os.cpu_count()}"
         " cores (load is what else the machine was doing): from a voter file to an encrypted roll with its indexes, and"
-        " the import report.\n\n" + "\n".join(lines) + f"\n{END}\n"
+        " the import report.\n\n" + "\n".join(lines)
     )
-    before = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Measured\n\n"
-    block = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END) + "\n", re.DOTALL)
-    after = block.sub(lambda _: text, before) if block.search(before) else before + text
-    RESULTS.write_text(after, encoding="utf-8")
-    print(text)
+    put_section("import", text)
 
 
 if __name__ == "__main__":

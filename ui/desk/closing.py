@@ -9,7 +9,7 @@ from app.domain.ledger import balanced
 from app.domain.refusal import Refusal
 from app.services.day import Answer
 from app.services.statement import statement
-from ui.desk.context import Context
+from ui.desk.context import Context, Flow
 from ui.desk.days import time_typed
 from ui.desk.unused import UnusedFlow
 from ui.messages import note_message
@@ -19,7 +19,7 @@ from ui.viewmodels.make_unused import left_now
 from ui.viewmodels.parts import Action, Message, Status
 
 
-class Closing:
+class Closing(Flow):
     def __init__(self, context: Context) -> None:
         self.context = context
         self._note = ""
@@ -57,11 +57,6 @@ class Closing:
 
     def _show_sign(self, message: Message | None = None) -> None:
         self.context.show(sign_view(self.context.saying, self.context.parts.session, message=message))
-
-    def on(self, key: str, values: dict[str, str]) -> None:
-        handler = getattr(self, f"_on_{key}", None)
-        if handler is not None:
-            handler(values)
 
     def _on_close_line(self, values: dict[str, str]) -> None:
         if not values.get("in_line", "").isdigit():

@@ -75,6 +75,15 @@ class Context:
         self.show(refusal_view(self.saying, self.parts.session, refusal, card))
 
 
+class Flow:
+    """Pages that belong together: a command ``key`` is the method ``_on_key``; unknown ones are of another flow."""
+
+    def on(self, key: str, values: dict[str, str]) -> None:
+        handler: Callable[[dict[str, str]], None] | None = getattr(self, f"_on_{key}", None)
+        if handler is not None:
+            handler(values)
+
+
 def caught(work: Callable[[], T]) -> T | Fault:
     try:
         return work()

@@ -5,20 +5,15 @@ from app.domain.events import VisitorKind
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal, Rule, refuse
 from app.services.day import Answer
-from ui.desk.context import Context
+from ui.desk.context import Context, Flow
 from ui.messages import note_message, refusal_line
 from ui.viewmodels.make_duties import checklist_view, declare_view, duties_view, shift_view, visitor_view
 from ui.viewmodels.parts import Message
 
 
-class DutiesFlow:
+class DutiesFlow(Flow):
     def __init__(self, context: Context) -> None:
         self.context = context
-
-    def on(self, key: str, values: dict[str, str]) -> None:
-        handler = getattr(self, f"_on_{key}", None)
-        if handler is not None:
-            handler(values)
 
     def _on_people(self, values: dict[str, str]) -> None:
         self.show()

@@ -1,6 +1,5 @@
 """Find: the box, the rows, near names; and leaving a voter."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from app.domain.ids import VoterId
@@ -16,12 +15,6 @@ class Finding(VoterFlow):
     def _show_find(self, *, near: bool = False) -> None:
         session = self.context.parts.session
         self.context.show(find_view(self.context.saying, session, self._text, self._found, near=near))
-
-    def on(self, key: str, values: dict[str, str]) -> None:
-        """One command; unknown ones are of no screen of this flow."""
-        handler: Callable[[dict[str, str]], None] | None = getattr(self, f"_on_{key}", None)
-        if handler is not None:
-            handler(values)
 
     def _on_search(self, values: dict[str, str]) -> None:
         self._text = values["text"]

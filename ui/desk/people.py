@@ -3,11 +3,10 @@
 from app.domain.election import Official
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
-from app.faults import Fault, FaultCode
 from ui.desk.context import Context
 from ui.messages import note_message
 from ui.viewmodels.make_machine import sign_in_view
-from ui.viewmodels.parts import Message, Status
+from ui.viewmodels.parts import Message
 
 
 class SignInFlow:
@@ -44,11 +43,3 @@ class SignInFlow:
             day = self.context.parts.session.scene().day
             self.context.go("voters" if day.opened is not None else "open_day")
         self.context.window.settle()
-
-
-def wait_message(context: Context, fault: Fault) -> Message | None:
-    """Too many wrong passwords: how long to wait."""
-    wait = fault.facts.get("wait")
-    if fault.code is not FaultCode.KEY_WRONG or wait is None:
-        return None
-    return Message(status=Status.WARN, title=context.saying.words("sign_in.wait", n=wait))

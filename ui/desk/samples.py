@@ -4,7 +4,7 @@ from app.domain.ids import StyleId
 from app.domain.refusal import Refusal
 from app.services.page_count import Agreement, Compared
 from app.services.samples import Looked
-from ui.desk.context import Context
+from ui.desk.context import Context, Flow
 from ui.messages import note_message
 from ui.viewmodels.make_samples import calibrate_view, sample_view, samples_view
 from ui.viewmodels.parts import Message, Status
@@ -13,15 +13,9 @@ MOST_PAGES = 100
 """Of a burst: as many as a small tray holds."""
 
 
-class SampleFlow:
+class SampleFlow(Flow):
     def __init__(self, context: Context) -> None:
         self.context = context
-
-    def on(self, key: str, values: dict[str, str]) -> None:
-        """One command; unknown ones are of no page of this flow."""
-        handler = getattr(self, f"_on_{key}", None)
-        if handler is not None:
-            handler(values)
 
     # --- samples -----------------------------------------------------------------------------------------------------
 

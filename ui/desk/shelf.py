@@ -6,21 +6,16 @@ from app.domain.refusal import Refusal
 from app.services.day import Answer
 from app.services.notices import LAID_OUT, Paper
 from app.services.samples import Looked
-from ui.desk.context import Context
+from ui.desk.context import Context, Flow
 from ui.messages import note_message
 from ui.viewmodels.make_papers import laid_out_view, paper_view, papers_view, stock_page
 from ui.viewmodels.parts import Message, Status
 
 
-class Shelf:
+class Shelf(Flow):
     def __init__(self, context: Context) -> None:
         self.context = context
         self._way = ""
-
-    def on(self, key: str, values: dict[str, str]) -> None:
-        handler = getattr(self, f"_on_{key}", None)
-        if handler is not None:
-            handler(values)
 
     # --- papers ------------------------------------------------------------------------------------------------------
 

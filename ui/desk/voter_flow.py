@@ -8,7 +8,7 @@ from app.domain.matching import Found
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.voters import IssueStage
 from app.services.desk import Served, VoterCard
-from ui.desk.context import Context
+from ui.desk.context import Context, Flow
 from ui.messages import fault_message, note_message
 from ui.viewmodels.make_find import find_view
 from ui.viewmodels.make_serve import Draft
@@ -16,7 +16,7 @@ from ui.viewmodels.make_stage import stage_view
 from ui.viewmodels.parts import Message
 
 
-class VoterFlow:
+class VoterFlow(Flow):
     """One voter at a time. ``show`` begins anew with the next person."""
 
     def __init__(self, context: Context) -> None:

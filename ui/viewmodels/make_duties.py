@@ -110,11 +110,6 @@ def _visitors(saying: Saying, session: Session) -> Card:
     )
 
 
-def _leaves(saying: Saying, number: int) -> Action:
-    args = (("number", str(number)),)
-    return Action(key="visitor_left", label=saying.words("duties.leaves"), args=args, needs_values=False)
-
-
 def _lists(saying: Saying, session: Session) -> Card:
     words, scene = saying.words, session.scene()
     rows = []

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from ui.icons import has_icon, paint_icon
 from ui.look import Look
 from ui.viewmodels.parts import Action
-from ui.widgets.paint import Wrapped, box, key_cap_size, line_height, paint_key_cap, text_width
+from ui.widgets.paint import Wrapped, box, key_cap_size, paint_key_cap, text_width
 
 Kind = Literal["primary", "secondary"]
 
@@ -177,7 +177,3 @@ class Button(QAbstractButton):
         if self._chevron:
             side = look.px(22)
             paint_icon(painter, "down", QRectF(x + look.px(10), middle - side / 2, side, side), color)
-
-
-def button_height(look: Look) -> int:
-    return max(look.size("target.desk_button_px"), int(line_height(look.font("body_strong")) + look.px(18)))

@@ -76,7 +76,7 @@ class Fault(Exception):
     """The world failed. ``facts`` fill the sentence's blanks (file, line, expected …) and hold no voter data
     beyond what the person at the screen has typed or opened."""
 
-    def __init__(self, code: FaultCode, **facts: str | int) -> None:
+    def __init__(self, code: FaultCode, /, **facts: str | int) -> None:
         super().__init__(code.value)
         self.code = code
         self.facts = dict(facts)

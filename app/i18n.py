@@ -76,10 +76,10 @@ class Words:
     def __init__(self, language: str = FALLBACK) -> None:
         self.language = language
 
-    def __call__(self, key: str, **facts: object) -> str:
+    def __call__(self, key: str, /, **facts: object) -> str:
         return self.fill(str(self._entry(key)), facts)
 
-    def lines(self, key: str, **facts: object) -> tuple[str, ...]:
+    def lines(self, key: str, /, **facts: object) -> tuple[str, ...]:
         """An entry that is a list: what to do, point by point. Empty when there is none."""
         entry = self._find(key)
         return tuple(self.fill(str(line), facts) for line in entry) if isinstance(entry, list) else ()

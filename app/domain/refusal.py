@@ -81,7 +81,7 @@ class Refusal:
     facts: tuple[tuple[str, str], ...] = ()
 
 
-def refuse(rule: Rule, **facts: object) -> Refusal:
+def refuse(rule: Rule, /, **facts: object) -> Refusal:
     return Refusal(rule=rule, facts=tuple((key, str(value)) for key, value in facts.items()))
 
 

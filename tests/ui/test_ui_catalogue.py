@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.cli.words import fault_sentence
 from app.domain.refusal import Rule, refuse
 from app.faults import Fault, FaultCode
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
@@ -47,6 +48,24 @@ def test_every_fault_says_what_why_and_what_to_do(language: str, code: FaultCode
         assert words("common.unknown") not in message.text, message.text
         assert not re.search(r"[\[\]{}|]", message.spoken), message.spoken
         assert has_icon(icon_of(message.status))
+
+
+BLANKS = frozenset(
+    blank
+    for key, text in catalogue("en").items()
+    if key.startswith("fault.")
+    for blank in re.findall(r"{(\w+)}", str(text))
+)
+
+
+@pytest.mark.parametrize("code", FaultCode)
+def test_a_fault_is_told_whatever_its_facts_are_called(code: FaultCode) -> None:
+    """``key`` names a line of election.toml: a fact's name must never be taken for a parameter of the catalogue's."""
+    assert "key" in BLANKS
+    fault = Fault(code, **dict.fromkeys(BLANKS, "7"))
+    for language in LANGUAGES:
+        assert fault_message(Words(language), fault).title
+    assert fault_sentence(fault)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,6 +7,7 @@ from app.domain.ledger import beyond
 from app.domain.ledger_lines import Line as LedgerLine
 from app.domain.papers import StatementLine
 from printing.ink import Block, Ink, Line, Text, moved, paragraph
+from printing.paper_words import said
 from printing.report import GRAY, SMALL_STRONG, STRONG, TEXT, signed
 from printing.shaping import width
 from printing.wrapping import Type, wrap
@@ -43,7 +44,15 @@ def groups(columns: Sequence[str], room: float) -> tuple[Group, ...]:
     return tuple(Group(places=places, wide=(room - LABEL) / most) for places in found if places)
 
 
-def table(title: str, lines: Sequence[StatementLine], columns: Sequence[str], group: Group, room: float) -> Block:
+def table(
+    title: str,
+    lines: Sequence[StatementLine],
+    columns: Sequence[str],
+    group: Group,
+    room: float,
+    *,
+    language: str = "en",
+) -> Block:
     """Head, sections, rows; then what was counted by hand and how it differs."""
     draft = _Draft(room=room, group=group, whole=len(columns) - 1)
     draft.head(title, columns)
@@ -60,11 +69,12 @@ def table(title: str, lines: Sequence[StatementLine], columns: Sequence[str], gr
         )
     counted = [line for line in lines if any(each is not None for each in line.counted)]
     if counted:
-        draft.section("Counted by hand")
+        draft.section(said("by_hand", language))
         for line in counted:
             figures = [line.counted[place] for place in group.places]
-            draft.row(f"{line.label}, as counted", [NOT_COUNTED if each is None else str(each) for each in figures])
-        draft.row("Difference", [_difference(counted, place) for place in group.places], total=True)
+            name = said("as_counted", language, line=line.label)
+            draft.row(name, [NOT_COUNTED if each is None else str(each) for each in figures])
+        draft.row(said("difference", language), [_difference(counted, place) for place in group.places], total=True)
     draft.end()
     return Block(high=draft.at, ink=tuple(draft.ink))
 
@@ -142,7 +152,7 @@ class _Draft:
             self.ink.append(Line(x=0, y=self.at, to_x=self._room, to_y=self.at, thick=thick, color=color))
 
 
-def small_table(title: str, lines: Sequence[StatementLine], room: float) -> Block:
+def small_table(title: str, lines: Sequence[StatementLine], room: float, *, language: str = "en") -> Block:
     """A ledger that is not kept by style: one figure a line, and the count by hand beside it."""
     counted = any(line.counted[-1] is not None for line in lines)
     ink: list[Ink] = []
@@ -150,8 +160,12 @@ def small_table(title: str, lines: Sequence[StatementLine], room: float) -> Bloc
     right, far = room - INSET - (66 if counted else 0), room - INSET
     ink.append(Text(x=0, y=at, text=title, face=STRONG.face, size=STRONG.size))
     if counted:
-        ink.append(Text(x=right, y=at, text="Record", face=SMALL_STRONG.face, size=SMALL_STRONG.size, align=1))
-        ink.append(Text(x=far, y=at, text="Counted", face=SMALL_STRONG.face, size=SMALL_STRONG.size, align=1))
+        ink.append(
+            Text(x=right, y=at, text=said("record", language), face=SMALL_STRONG.face, size=SMALL_STRONG.size, align=1)
+        )
+        ink.append(
+            Text(x=far, y=at, text=said("counted", language), face=SMALL_STRONG.face, size=SMALL_STRONG.size, align=1)
+        )
     at = TEXT.leading
     ink.append(Line(x=0, y=at, to_x=room, to_y=at, thick=1.1))
     for index, line in enumerate(lines):

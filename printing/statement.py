@@ -6,6 +6,7 @@ from app.domain.papers import Rendered, StatementPage
 from printing.fonts import Face
 from printing.ink import Block, Box, Line, Text, moved, paragraph, stacked
 from printing.ledger import NOT_COUNTED, groups, small_table, table
+from printing.paper_words import said
 from printing.report import (
     LANDSCAPE,
     MONO,
@@ -41,13 +42,16 @@ def render_statement(page: StatementPage) -> Rendered:
         head=_head(page, room),
         continued=_continued(page, room),
         blocks=_blocks(page, room),
-        foot=lambda number, of: foot_block(room, head=page.head, printed=page.printed, number=number, of=of),
+        foot=lambda number, of: foot_block(
+            room, head=page.head, printed=page.printed, number=number, of=of, language=page.language
+        ),
         training=page.training,
+        language=page.language,
     )
 
 
 def _head(page: StatementPage, room: float) -> Block:
-    copy = f"Duplicate original, {page.copy[0]} of {page.copy[1]}"
+    copy = said("original", page.language, n=page.copy[0], of=page.copy[1])
     wide = width(copy, COPY.face, COPY.size) + 20
     mark = Block(
         high=20,
@@ -57,9 +61,9 @@ def _head(page: StatementPage, room: float) -> Block:
         ),
     )
     named = ", ".join(each for each in (page.jurisdiction, page.election) if each)
-    announced = ", ".join(page.announced) if page.announced else "Not announced"
+    announced = ", ".join(page.announced) if page.announced else said("not_announced", page.language)
     third = room / 3
-    facts = [("Vote center", page.center), ("Period", page.period), ("Closing announced", announced)]
+    facts = [("center", page.center), ("period", page.period), ("announced", announced)]
     return stacked(
         beside((0, paragraph(page.title, TITLE, room - wide - 12)), (room - wide, mark)),
         paragraph(named, SUBTITLE, room),
@@ -67,7 +71,12 @@ def _head(page: StatementPage, room: float) -> Block:
         rule(room, thick=1.6, after=4),
         beside(
             *(
-                (place * third, stacked(paragraph(name, STRONG, third - 10), paragraph(value, TEXT, third - 10)))
+                (
+                    place * third,
+                    stacked(
+                        paragraph(said(name, page.language), STRONG, third - 10), paragraph(value, TEXT, third - 10)
+                    ),
+                )
                 for place, (name, value) in enumerate(facts)
             )
         ),
@@ -77,13 +86,17 @@ def _head(page: StatementPage, room: float) -> Block:
 
 
 def _continued(page: StatementPage, room: float) -> Block:
-    words = f"{page.title}, {page.center}, {page.period}, continued"
+    words = said("continued", page.language, title=f"{page.title}, {page.center}, {page.period}")
     return stacked(paragraph(words, STRONG, room), gap(2), rule(room, thick=1.6, after=8))
 
 
 def _blocks(page: StatementPage, room: float) -> list[Block]:
     split = groups(page.columns, room)
-    tables = [stacked(table("Number of ballots", page.ballots, page.columns, group, room), gap(6)) for group in split]
+    title = said("ballots", page.language)
+    tables = [
+        stacked(table(title, page.ballots, page.columns, group, room, language=page.language), gap(6))
+        for group in split
+    ]
     summary = [*_small(page, room), _box(page, room)]
     blocks = [_four(page, room)]
     blocks += [*tables, *summary] if len(split) == 1 else [*summary, *tables]
@@ -96,10 +109,13 @@ def _blocks(page: StatementPage, room: float) -> list[Block]:
 def _small(page: StatementPage, room: float) -> list[Block]:
     """The ledgers of blank sheets and of labels, side by side."""
     half = (room - 20) / 2
-    plain = [("Blank sheets", page.sheets), ("Labels", page.envelopes)]
+    plain = [("sheets", page.sheets), ("labels", page.envelopes)]
     held = [(name, lines) for name, lines in plain if lines]
     places = (0.0, half + 20)
-    found = [(places[n], small_table(name, lines, half)) for n, (name, lines) in enumerate(held)]
+    found = [
+        (places[n], small_table(said(name, page.language), lines, half, language=page.language))
+        for n, (name, lines) in enumerate(held)
+    ]
     return [stacked(gap(2), beside(*found), gap(8))] if found else []
 
 
@@ -118,13 +134,13 @@ def _four(page: StatementPage, room: float) -> Block:
 def _box(page: StatementPage, room: float) -> Block:
     lines = (*page.ballots, *page.sheets, *page.envelopes)
     if any(count is not None for line in lines for count in line.counted):
-        said = f"Counted by hand, less the record: {signed(page.difference)}."
-        key = f"A dash ({NOT_COUNTED}) means: not counted."
+        told = said("off", page.language, n=signed(page.difference))
+        key = said("dash", page.language, dash=NOT_COUNTED)
     else:
-        said, key = "Nothing has been counted by hand.", ""
-    texts = [paragraph(said, STRONG, room - 22)]
+        told, key = said("uncounted", page.language), ""
+    texts = [paragraph(told, STRONG, room - 22)]
     if page.note:
-        texts.append(paragraph(f"Note: {page.note}", TEXT, room - 22))
+        texts.append(paragraph(said("note", page.language, text=page.note), TEXT, room - 22))
     if key:
         texts.append(paragraph(key, TEXT, room - 22))
     inner = stacked(*texts)
@@ -135,7 +151,7 @@ def _box(page: StatementPage, room: float) -> Block:
 def _destroyed(page: StatementPage, room: float) -> list[Block]:
     """All destroyed numbers by how they ended (KMC 6.30.060(d)); long lists run over to the next page."""
     blocks: list[Block] = []
-    label = 128.0
+    label = 146.0
     for name, numbers in page.destroyed:
         rows = wrap(" ".join(numbers), MONO, room - label)
         for index, row in enumerate(rows):
@@ -143,26 +159,31 @@ def _destroyed(page: StatementPage, room: float) -> list[Block]:
             head = paragraph(f"{name} ({len(numbers)})" if index == 0 else "", TEXT, label - 8)
             blocks.append(beside((6.4, head), (label, text)))
         blocks.append(gap(2))
-    heading = paragraph("Numbers of destroyed ballots", STRONG, room)
+    heading = paragraph(said("destroyed", page.language), STRONG, room)
     if not blocks:
-        return [stacked(heading, beside((6.4, paragraph("None", TEXT, room))), gap(4))]
+        return [stacked(heading, beside((6.4, paragraph(said("none", page.language), TEXT, room))), gap(4))]
     return [stacked(heading, blocks[0]), *blocks[1:], gap(4)]
 
 
 def _signatures(page: StatementPage, room: float) -> Block:
     """Two people sign; where nobody is named the line waits for a name."""
     people = [f"{name}, {role}" if role else name for name, role in page.signers]
-    people += ["Name, role"] * (2 - len(people))
+    people += [said("name_role", page.language)] * (2 - len(people))
     half = (room - 28) / 2
-    rows = [gap(4), rule(room, after=4), paragraph("We have accounted for every ballot as stated above.", TEXT, room)]
+    rows = [gap(4), rule(room, after=4), paragraph(said("accounted", page.language), TEXT, room)]
     for start in range(0, len(people), 2):
         rows.append(gap(25))
         rows.append(
-            beside(*((place * (half + 28), _line(name, half)) for place, name in enumerate(people[start : start + 2])))
+            beside(
+                *(
+                    (place * (half + 28), _line(name, half, page.language))
+                    for place, name in enumerate(people[start : start + 2])
+                )
+            )
         )
     return stacked(*rows, gap(4))
 
 
-def _line(name: str, wide: float) -> Block:
-    words = beside((0, paragraph(name, TEXT, wide - 70)), (wide - 64, paragraph("Date, time", TEXT, 64)))
+def _line(name: str, wide: float, language: str) -> Block:
+    words = beside((0, paragraph(name, TEXT, wide - 70)), (wide - 64, paragraph(said("date_time", language), TEXT, 64)))
     return stacked(Block(high=2.5, ink=(Line(x=0, y=0, to_x=wide, to_y=0, thick=1),)), words)

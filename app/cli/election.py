@@ -24,7 +24,7 @@ from app.i18n import Words
 from app.importers.elections import load_election
 from app.services.building import build_package
 from app.services.packages import Contents, read_package
-from app.services.statement import style_title
+from app.services.statement_beside import style_title
 from app.services.style_report import StyleReport
 from sync.keyfiles import load_keys
 from sync.publickeys import load_public

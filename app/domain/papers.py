@@ -206,6 +206,17 @@ class StatementLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StatementNumbers:
+    """Numbers of ballots that no envelope holds: ``key`` says what became of them, ``column`` is the style where it is
+    known, ``runs`` are first and last, both included (KMC 6.30.060(d), 6.35.020(4); BST-04, -05)."""
+
+    key: str
+    label: str
+    column: str
+    runs: tuple[tuple[BallotNumber, BallotNumber], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StatementPage:
     """The ballot statement as it is shown, printed and exported: all four agree because all come from this value."""
 
@@ -234,6 +245,9 @@ class StatementPage:
     printed: str
     copy: tuple[int, int] = (1, 2)
     training: bool = False
+    numbers: tuple[StatementNumbers, ...] = ()
+    """Of destroyed and of unused ballots, for programs; on paper they stand in ``destroyed`` and ``beside``."""
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from app.domain.voters import acceptance, envelope_of, fate_of, is_live, voter_o
 from app.i18n import Words
 from app.services.certificates import election_line
 from app.services.session import Session
-from app.services.statement import style_title
+from app.services.statement_beside import style_title
 from app.services.wording import clock_time, long_date, short_date
 
 

@@ -235,10 +235,10 @@ def test_the_center_s_final_figures_in_any_order(
     same(found, BALLOTS_CENTER, SHEETS_CENTER, LABELS_CENTER)
 
 
-def page_of(both: Center) -> tuple[Ledgers, StatementPage]:
+def page_of(both: Center, language: str = "en") -> tuple[Ledgers, StatementPage]:
     scope = Scope(machines=(A, B), date=ELECTION_DAY, final=True)
     found = both.a.parts.day.ledgers(scope)
-    return found, statement(both.a.parts.session, found, scope)
+    return found, statement(both.a.parts.session, found, scope, language=language)
 
 
 def test_the_four_numbers_of_the_law_come_first(both: Center) -> None:
@@ -270,9 +270,44 @@ def test_json_and_csv_say_the_same_as_the_tables(both: Center) -> None:
     assert value["difference"] == 0
     rows: dict[str, list[int]] = {}
     for row in csv.DictReader(io.StringIO(as_csv(page).decode())):
-        rows.setdefault(row["line"], []).append(int(row["recorded"]))
         assert row["counted"] == ""
+        if row["ledger"] != "numbers":
+            assert (row["first"], row["last"]) == ("", "")
+            rows.setdefault(row["line"], []).append(int(row["recorded"]))
     assert {key: tuple(figures) for key, figures in rows.items()} == expected_lines()
+
+
+def test_the_csv_has_every_number_that_stands_on_paper(both: Center) -> None:
+    """Unused ones as runs, destroyed ones one by one (KMC 6.30.060(d), 6.35.020(4))."""
+    page = page_of(both)[1]
+    rows = [row for row in csv.DictReader(io.StringIO(as_csv(page).decode())) if row["ledger"] == "numbers"]
+    unused = [row for row in rows if row["line"] == "unused"]
+    assert [(row["column"], row["first"], row["last"], row["recorded"]) for row in unused] == [
+        ("Style 12, Upper Valley", "060003", "060020", "18"),
+        ("Style 12, Upper Valley", "060103", "060105", "3"),
+        ("Style 12, Upper Valley", "060201", "060204", "4"),
+        ("Style 12, Upper Valley", "060302", "060303", "2"),
+    ]
+    gone = {name: tuple(row["first"] for row in rows if row["label"] == name) for name, _ in page.destroyed}
+    assert gone == dict(page.destroyed)
+    assert len(rows) == len(unused) + sum(len(numbers) for _, numbers in page.destroyed)
+    assert all(row["first"] == row["last"] for row in rows if row["line"] != "unused")
+
+
+def test_in_spanish_every_word_of_the_statement_is_spanish(both: Center) -> None:
+    """Labels, sections, columns, dates, roles and what the paper itself says; figures and numbers are the same."""
+    english, page = page_of(both)[1], page_of(both, "es")[1]
+    paper = PaperRenderer().statement(page).pdf
+    text = " ".join(" ".join(each.extract_text() for each in PdfReader(io.BytesIO(paper)).pages).split())
+    for line in (*english.ballots, *english.sheets, *english.envelopes):
+        assert line.label not in text
+    told = ("Declaración de boletas", "Todos los estilos", "6 de octubre de 2026 (final)", "Número de boletas")
+    told += ("Hojas en blanco", "Números de boletas destruidas", "Página 1 de", "Cierre anunciado")
+    for said in told:
+        assert said in text
+    assert [line.recorded for line in page.ballots] == [line.recorded for line in english.ballots]
+    assert [numbers for _, numbers in page.destroyed] == [numbers for _, numbers in english.destroyed]
+    assert [each.runs for each in page.numbers] == [each.runs for each in english.numbers]
 
 
 def test_the_paper_says_the_same(both: Center) -> None:

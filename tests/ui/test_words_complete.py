@@ -45,7 +45,8 @@ from app.services.health import OUTCOMES
 from app.services.health import Standing as Ready
 from app.services.notices import LAID_OUT, Paper
 from app.services.office.facts import Finding
-from app.services.statement import BESIDE
+from app.services.statement import PAPER
+from app.services.statement_beside import BESIDE
 from app.services.station_health import Lack
 from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.office import status as office_status
@@ -203,6 +204,8 @@ def made() -> dict[str, set[str]]:
         "status.{}": passed("_cell", 1),
         "rail.{}": set(PLACES),
         "role.{}": _of(Role),
+        "account.role.{}": _of(Role),
+        "account.line.{}": {each.value for each in PAPER},
         "station.lack.{}": _of(Lack),
         "step.{}": serve | _of(StepState),
         "step.{}_will": serve,

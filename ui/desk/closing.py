@@ -152,15 +152,14 @@ class Closing(Flow):
 
     def _print_statement(self) -> None:
         """Two copies: the duplicate original (BST-14)."""
-        parts = self.context.parts
+        parts, language = self.context.parts, self.context.saying.words.language
 
         def work() -> int:
             scope = parts.day.scope()
             found = parts.day.ledgers(scope)
             for copy in (1, 2):
-                parts.queue.report(
-                    parts.exchange.renderer.statement(statement(parts.session, found, scope, copy=(copy, 2)))
-                )
+                page = statement(parts.session, found, scope, copy=(copy, 2), language=language)
+                parts.queue.report(parts.exchange.renderer.statement(page))
             return 2
 
         self.context.do(work, lambda _: self._printed(), failed=self._show_line_or_closed)

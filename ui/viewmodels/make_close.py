@@ -5,15 +5,14 @@ from app.domain.events import PaperKind
 from app.domain.hours import Phase, phase
 from app.domain.ids import CardId, StyleId
 from app.domain.ledger import Ledgers, balanced, difference
-from app.domain.ledger_lines import DESTROYED, Line
 from app.domain.ledger_lines import Column as LedgerColumn
+from app.domain.ledger_lines import Line
 from app.domain.papers import StatementLine, StatementPage
 from app.domain.state import Job
 from app.domain.station_slips import STATION_SHEETS
 from app.domain.voters import voter_of
 from app.services.day import Day
 from app.services.session import Session
-from app.services.statement import LABELS
 from ui.viewmodels.blocks import Block, Card, Cell, Column, Fact, Facts, Item, Items, Paragraph, Row, RowKind, Table
 from ui.viewmodels.fields import Field, FieldKind
 from ui.viewmodels.make_serve import back
@@ -239,14 +238,13 @@ def statement_view(
 
 
 def _destroyed(saying: Saying, page: StatementPage) -> Block:
-    """Numbers as on paper, the other desk's among them; how each ended in the screen's language."""
+    """Numbers as on paper, the other desk's among them, with how each ended."""
     words = saying.words
-    ended = {LABELS[line].partition(",")[0]: words(f"fate.{line.value}") for line in DESTROYED}
     if not page.destroyed:
         return Paragraph(text=words("ballots.none_destroyed"))
     return Facts(
         rows=tuple(
-            Fact(label=f"{ended.get(name, name)} ({len(numbers)})", value=" ".join(numbers), mono=True)
+            Fact(label=f"{name} ({len(numbers)})", value=" ".join(numbers), mono=True)
             for name, numbers in page.destroyed
         )
     )

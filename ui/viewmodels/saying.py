@@ -11,7 +11,7 @@ from app.domain.ballots import Style
 from app.domain.ids import StyleId
 from app.domain.roll import Birth, Voter
 from app.services.session import Session
-from app.services.statement import style_title
+from app.services.statement_beside import style_title
 from app.services.wording import code_name
 from ui.words import Words
 

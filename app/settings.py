@@ -13,7 +13,7 @@ from app.store.durable import write_durably
 
 FILE = "settings.json"
 THEMES = ("light", "dark", "contrast")
-SCALES = (100, 125, 150, 175, 200)
+SCALES = (0, 100, 125, 150, 175, 200)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,8 @@ class Settings:
     """The tray ballot paper lies in, as the driver names it; blank for the driver's own choice."""
     language: str = "en"
     theme: str = "light"
-    text_scale: int = 100
+    text_scale: int = 0
+    """Percent; 0 for what the panel needs."""
     idle_lock_minutes: int = 10
     allowed_drives: tuple[str, ...] = ()
     """Serial numbers of the office's own drives; empty allows any. Against mistakes: a serial can be copied."""
@@ -82,3 +83,15 @@ class RememberedDrives:
     def keep(self, serials: Sequence[str]) -> None:
         save_settings(self.folder, replace(load_settings(self.folder), allowed_drives=tuple(serials)))
         self.apply(serials)
+
+
+@dataclass(frozen=True, slots=True)
+class RememberedLook:
+    """How the window is to look at the next start, in the folder of the laptop's settings."""
+
+    folder: Path
+
+    def keep(self, theme: str, text_scale: int, language: str) -> None:
+        """Raises Fault(FILE_BAD), DISK_FULL, STORE_READ_ONLY; the file is then as it was."""
+        settings = load_settings(self.folder)
+        save_settings(self.folder, replace(settings, theme=theme, text_scale=text_scale, language=language))

@@ -1,13 +1,16 @@
 """The window as a program: the desk, and the training desk of the demonstration."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtWidgets import QApplication
 
 from app.ports import Speech
 from app.services.desk_parts import DeskParts, Starter
+from ui.appearance import Appearance, KeepLook
 from ui.desk.controller import DeskController
 from ui.desk.starting import Starting
+from ui.look import Look
 from ui.messages import bug_view
 from ui.starting import look_for, start
 from ui.tasks import Tasks, catch_bugs
@@ -30,15 +33,19 @@ class Program:
         language: str,
         idle_minutes: int,
         speech: Speech | None,
+        keep_look: KeepLook | None = None,
     ) -> None:
         self.application = application
-        self.look = look_for(application, theme=theme, percent=percent, language=language)
-        self.saying = Saying(self.look.words)
-        self.window = Window(self.look)
+        look = look_for(application, theme=theme, percent=percent, language=language)
+        self.saying = Saying(look.words)
+        self.window = Window(look)
         self.window.set_rail(NO_RAIL)
         self.tasks = Tasks(self.window)
         self.tasks.bugs.connect(self.bug)
         catch_bugs(self.bug)
+        self.appearance = Appearance(
+            application, self.window, self.tasks, percent, changed=self._look_changed, keep=keep_look
+        )
         self._idle_minutes, self._speech = idle_minutes, speech
         self.desk: DeskController | None = None
         self._parts: DeskParts | None = None
@@ -63,6 +70,7 @@ class Program:
             speech=self._speech,
             idle_minutes=self._idle_minutes,
             on_close=self.end,
+            appearance=self.appearance,
         )
         self.application.installEventFilter(self.desk)
         parts.queue.recover()
@@ -72,6 +80,13 @@ class Program:
         """Neither a refusal nor a fault. The record is whole; the screen says so and the work goes on."""
         self._before_bug = self.window.view
         self.window.show_view(bug_view(self.saying.words, place))
+
+    def _look_changed(self, look: Look) -> None:
+        self.saying = replace(self.saying, words=look.words)
+        if self._starting is not None:
+            self._starting.saying = self.saying
+        if self.desk is not None:
+            self.desk.look_changed(look.words)
 
     def end(self) -> None:
         if self.desk is not None:
@@ -103,11 +118,19 @@ def run_desk(
     language: str = "en",
     idle_minutes: int = 10,
     speech: Speech | None = None,
+    keep_look: KeepLook | None = None,
 ) -> int:
-    """The desk's window until it is closed."""
+    """The desk's window until it is closed. ``percent`` 0: the text size the panel needs; ``keep_look`` remembers what
+    people choose at the window."""
     application = start()
     program = Program(
-        application, theme=theme, percent=percent, language=language, idle_minutes=idle_minutes, speech=speech
+        application,
+        theme=theme,
+        percent=percent,
+        language=language,
+        idle_minutes=idle_minutes,
+        speech=speech,
+        keep_look=keep_look,
     )
     program.begin(starter)
     program.window.showMaximized()

@@ -13,12 +13,15 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from ui.look import Look
 from ui.screens.announcement import AnnouncementScreen
 from ui.screens.impatience import Impatience
+from ui.screens.kept import Kept
 from ui.screens.registry import SCREENS, name_of
 from ui.tokens import token
+from ui.viewmodels.parts import Message
 from ui.viewmodels.status import RailItem, RailView, StatusView, TrainingBand
 from ui.viewmodels.views import AnnouncementView
 from ui.widgets.band import Band
 from ui.widgets.focus_ring import FocusRing
+from ui.widgets.note import Note
 from ui.widgets.rail import Rail
 from ui.widgets.status_bar import StatusBar
 
@@ -34,6 +37,14 @@ KEYS = {
     Qt.Key.Key_F12: "lock",
 }
 """The rail's keys; a screen's own function keys (F4, F5, F9) stay with the screen."""
+
+CONTROL_KEYS = {
+    Qt.Key.Key_Plus: "larger",
+    Qt.Key.Key_Equal: "larger",
+    Qt.Key.Key_Minus: "smaller",
+    Qt.Key.Key_0: "panel_size",
+}
+"""With Ctrl: the size of the text. Ctrl+_ is left alone: scanners type it as a control character."""
 
 PLACES = ("voters", "today", "ballots", "close", "export", "help")
 
@@ -53,8 +64,13 @@ class Shell(QWidget):
         middle.setSpacing(0)
         self.rail = Rail(look)
         self.stack = QStackedWidget()
+        self.note = Note(look)
+        work = QVBoxLayout()
+        work.setSpacing(0)
+        work.addWidget(self.note)
+        work.addWidget(self.stack, 1)
         middle.addWidget(self.rail)
-        middle.addWidget(self.stack, 1)
+        middle.addLayout(work, 1)
         self.status = StatusBar(look)
         outer.addWidget(self.band)
         outer.addLayout(middle, 1)
@@ -117,6 +133,8 @@ class Window(QWidget):
 
     command = Signal(str, str, object)
     """(screen name or "rail", key, values). Rail: ``go`` {to}, ``lock``; window: ``close``."""
+    look_asked = Signal(str)
+    """Another size of text: ``larger``, ``smaller``, ``panel_size``."""
 
     def __init__(self, look: Look, title: str = "Vote Center") -> None:
         super().__init__()
@@ -132,6 +150,7 @@ class Window(QWidget):
         self._band: TrainingBand | None = None
         self._announcement: AnnouncementView | None = None
         self._waiting: AnnouncementView | None = None
+        self._note: Message | None = None
         self._may_close = False
         self.impatience = Impatience()
         self.shell = Shell(look, self._forward)
@@ -143,8 +162,9 @@ class Window(QWidget):
         return self.shell.look
 
     def set_look(self, look: Look) -> None:
-        """Another theme, text size or language: everything is built anew and shows what it showed."""
-        old = self.shell
+        """Another theme, text size or language: everything is built anew and shows what it showed, what was typed
+        included."""
+        old, kept = self.shell, self.keep()
         self.shell = Shell(look, self._forward)
         self._column.replaceWidget(old, self.shell)
         old.hide()
@@ -156,8 +176,29 @@ class Window(QWidget):
         self.set_band(self._band)
         if self._view is not None:
             self.show_view(self._view)
+            self.resume(kept)
+        self.say(self._note)
         if self._announcement is not None:
             self.shell.announce(self._announcement)
+
+    def keep(self) -> Kept:
+        """What was done on the page in front and not sent."""
+        return self.current.keep() if self.current is not None else Kept()
+
+    def resume(self, kept: Kept) -> None:
+        """Put it back where the same page stands again."""
+        if self.current is not None:
+            self.current.resume(kept)
+
+    def say(self, message: Message | None) -> None:
+        """A line above the work that stops nobody, until it is put away."""
+        self._note = message
+        self.shell.note.show_message(message, self._said)
+
+    def _said(self) -> None:
+        self.say(None)
+        if self.current is not None:
+            self.current.focus_first()
 
     # --- what stands on the screen
 
@@ -239,6 +280,8 @@ class Window(QWidget):
     # --- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._asks_look(event):
+            return
         place = KEYS.get(Qt.Key(event.key()))
         places = (
             {"menu", "names", "lock", *(item.key for item in self._rail.items)}
@@ -249,6 +292,14 @@ class Window(QWidget):
             self.shell.go(str(place))
             return
         super().keyPressEvent(event)
+
+    def _asks_look(self, event: QKeyEvent) -> bool:
+        asked = CONTROL_KEYS.get(Qt.Key(event.key()))
+        if asked is None or not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return False
+        if self._announcement is None and not self.is_busy and not event.isAutoRepeat():
+            self.look_asked.emit(asked)
+        return True
 
     def _forward(self, screen: str, key: str, values: dict[str, str]) -> None:
         self.command.emit(screen, key, values)

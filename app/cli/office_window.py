@@ -25,7 +25,7 @@ def office(key: Path | None, packages: tuple[Path, ...]) -> int:
             starter,
             held=lambda at_work: held_until(at_work.folder, settings.language),
             theme=settings.theme,
-            percent=settings.text_scale if settings.text_scale != 100 else 0,
+            percent=settings.text_scale,
             language=settings.language,
         )
     finally:

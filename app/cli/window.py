@@ -7,7 +7,7 @@ from app.bootstrap import real_devices, tools
 from app.cli.words import fault_sentence
 from app.faults import Fault
 from app.paths import places
-from app.settings import load_settings
+from app.settings import RememberedLook, load_settings
 from app.starter import DeskStarter
 from app.store.folder import FolderLock
 from sync.durable import sweep
@@ -39,8 +39,9 @@ def desk(data: Path | None = None) -> int:
         return run_desk(
             starter,
             theme=settings.theme,
-            percent=settings.text_scale if settings.text_scale != 100 else 0,
+            percent=settings.text_scale,
             language=settings.language,
             idle_minutes=settings.idle_lock_minutes,
             speech=tools().speech,
+            keep_look=RememberedLook(home.folder).keep,
         )

@@ -24,6 +24,7 @@ from app.domain.election import Role
 from app.domain.events import Elsewhere, QuestionReason, VisitorKind
 from app.domain.ledger_lines import DESTROYED, Line
 from app.domain.look_alikes import Alike
+from app.domain.passwords import Weakness
 from app.domain.profile import Fate, IdentityMethod, Profile
 from app.domain.refusal import Rule
 from app.domain.retention import HeldBy
@@ -40,7 +41,7 @@ from app.importers.voters_notes import Reason as VoterReason
 from app.importers.voters_survey import KNOWN_ENCODINGS
 from app.importers.voters_trouble import Trouble
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
-from app.services import import_paper
+from app.services import delta_paper, import_paper
 from app.services.health import OUTCOMES
 from app.services.health import Standing as Ready
 from app.services.notices import LAID_OUT, Paper
@@ -50,6 +51,7 @@ from app.services.statement_beside import BESIDE
 from app.services.station_health import Lack
 from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.office import status as office_status
+from ui.tokens import token
 from ui.viewmodels import make_close, make_machine, make_roll_map, make_serve
 from ui.viewmodels.parts import StepState
 from ui.window import PLACES
@@ -236,8 +238,9 @@ def made() -> dict[str, set[str]]:
         "ledger.{}": _of(Line),
         "drive_text.{}": _of(DriveState),
         "import.reason.{}": _of(VoterReason),
-        "trouble.{}": _of(Trouble),
+        "trouble.{}": _of(Trouble) | _of(Weakness),
         "import.note.{}": _of(Note),
+        "import.delta.{}": {*delta_paper.OUTCOME, "read", "stored", "rejected"},
         "import.kind.{}": {"full", "changes", "removals"},
         "import.status.{}": _of(VoterStatus),
         "import.delimiter.{}": set(import_paper.DELIMITERS.values()),
@@ -269,6 +272,7 @@ def made() -> dict[str, set[str]]:
         "rep_id.{}": set(IDENTIFIERS),
         "rep_oath.{}": set(OATH),
         "pack.{}_text": {"in", "out", "made"},
+        "look.theme_{}": set(token("meta.themes")),
         "slips.paper.{}": {"marks", "certified"},
         "why.{}": {"in_person", "not_received", "lost", "damaged"},
         "checklist.{}": set(CHECKLISTS),

@@ -16,12 +16,14 @@ from app.domain.refusal import Refusal
 from app.ports import DriveState, Speech
 from app.services.desk_parts import DeskParts
 from app.services.shadow import ShadowState
+from ui.appearance import Appearance
 from ui.desk.closing import Closing
 from ui.desk.context import Context, Work
 from ui.desk.counting import Counting
 from ui.desk.days import Days
 from ui.desk.duties import DutiesFlow
 from ui.desk.exporting import Exporting
+from ui.desk.menu import Menu
 from ui.desk.people import SignInFlow
 from ui.desk.samples import SampleFlow
 from ui.desk.shelf import Shelf
@@ -30,11 +32,11 @@ from ui.desk.testing import Testing
 from ui.desk.voters import Voters
 from ui.viewmodels.make_close import announcement_view
 from ui.viewmodels.make_machine import help_view
-from ui.viewmodels.make_menu import menu_view
 from ui.viewmodels.make_status import Readings, status_view
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.status import RailView, StatusView, TrainingBand
 from ui.window import Window, rail
+from ui.words import Words
 
 TICK_MS = 1_000
 DEVICES_MS = 5_000
@@ -51,6 +53,7 @@ class DeskController(QObject):
         speech: Speech | None = None,
         idle_minutes: int = 10,
         on_close: Callable[[], None] = lambda: None,
+        appearance: Appearance | None = None,
     ) -> None:
         super().__init__(window)
         self.window, self.parts = window, parts
@@ -60,7 +63,7 @@ class DeskController(QObject):
         self.people, self.testing = SignInFlow(self.context), Testing(self.context)
         self.shelf, self.duties = Shelf(self.context), DutiesFlow(self.context)
         self.samples, self.slips = SampleFlow(self.context), SlipFlow(self.context)
-        self.counting = Counting(self.context)
+        self.counting, self.menu = Counting(self.context), Menu(self.context, window, appearance)
         self._speech, self._on_close = speech, on_close
         self._place = ""
         self._announcing: Announcement | None = None
@@ -110,6 +113,10 @@ class DeskController(QObject):
         opened = self.parts.session.scene().day.opened is not None
         if not opened and place not in ("help", "export", "open_day", "readiness"):
             place = "open_day"
+        if place != "menu":
+            self.menu.forget()
+        elif self._place != "menu":
+            self.menu.come_from(self._place)
         self._place = place
         shows: dict[str, Callable[[], None]] = {
             "voters": self.voters.show,
@@ -121,10 +128,9 @@ class DeskController(QObject):
             "open_day": self.days.show_open,
             "readiness": self.testing.show,
             "help": lambda: self.window.show_view(help_view(self.saying)),
-            "menu": self._show_menu,
+            "menu": lambda: self.menu.show(self._status()),
         }
-        active = {"open_day": "voters", "readiness": "voters", "out": "today", "menu": ""}.get(place, place)
-        self.window.set_rail(rail(self.saying.words, active))
+        self._show_rail(place)
         shows.get(place, self.voters.show)()
         self._idle.start()
 
@@ -138,12 +144,12 @@ class DeskController(QObject):
         elif screen == "window":
             self._on_close()
         elif screen == "menu":
-            self._on_menu(key)
+            self._on_menu(key, values)
         elif screen == "sign_in":
             self.people.on(key, values)
         elif key == "open" and self._place in ("today", "out", "close"):
             self._place = "voters"
-            self.window.set_rail(rail(self.saying.words, "voters"))
+            self._show_rail("voters")
             self.voters.open(VoterId(values["id"]))
         else:
             self._on_place(key, values)
@@ -185,14 +191,40 @@ class DeskController(QObject):
         else:
             self.go(values["to"])
 
-    def _show_menu(self) -> None:
-        self.window.show_view(menu_view(self.saying, rail(self.saying.words), self._status()))
+    def _show_rail(self, place: str) -> None:
+        active = {"open_day": "voters", "readiness": "voters", "out": "today", "menu": ""}.get(place, place)
+        self.window.set_rail(rail(self.saying.words, active))
 
-    def _on_menu(self, key: str) -> None:
+    def _on_menu(self, key: str, values: dict[str, str]) -> None:
         if key == "back":
-            self.go("voters")
-        else:
+            self._leave_menu()
+        elif not self.menu.changes_look(key, values):
             self._on_rail(key, {"to": key})
+
+    def _leave_menu(self) -> None:
+        """Back to the page one came from; made again where names or language have changed since."""
+        before = self.menu.take()
+        if before is None:
+            self.go("voters")
+            return
+        self._place = before.place
+        self._show_rail(before.place)
+        if not before.is_said_otherwise(self.saying):
+            self.window.show_view(before.view)
+        elif before.place == "voters":
+            self.voters.show_again()
+        else:
+            self.go(before.place)
+        self.window.resume(before.kept)
+
+    def look_changed(self, words: Words) -> None:
+        """The window was built anew; the menu, where looks are chosen, says so in its words."""
+        self.context.saying = replace(self.saying, words=words)
+        if self.parts.session.state.training:
+            self.window.set_band(TrainingBand(text=words("training.band")))
+        if self._place == "menu":
+            self.go("menu")
+        self.tick()
 
     def hide_names(self) -> None:
         """Initials and years only while observers are near, or names as filed again (IDN-12). Screens that list people
@@ -212,6 +244,7 @@ class DeskController(QObject):
 
     def _locked(self) -> None:
         self._place = "sign_in"
+        self.menu.forget()
         self.window.set_rail(RailView(items=(), lock=None))
         self.people.show()
         self.tick()

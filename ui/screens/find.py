@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.accessibility import announce
 from ui.look import Look
+from ui.screens.kept import Kept, cursor_of, put_cursor
 from ui.viewmodels.parts import Action
 from ui.viewmodels.views_desk import FindView
 from ui.widgets.button import Button
@@ -157,6 +158,21 @@ class FindScreen(QWidget):
     def settle(self) -> None:
         """Nothing here waits for work."""
 
+    # --- the same page in a window built anew
+
+    def keep(self) -> Kept:
+        """The text in the box, and the row that had the focus."""
+        at = next((i for i, row in enumerate(self._rows) if row is self.focusWidget()), -1)
+        text = self.box.edit.text()
+        typed = {"text": text} if text != self._view.query else {}
+        return Kept(page="find", typed=typed, focus=str(at), cursor=cursor_of(self.box.edit))
+
+    def resume(self, kept: Kept) -> None:
+        if kept.page == "find":
+            self.box.edit.setText(kept.typed.get("text", self.box.edit.text()))
+            put_cursor(self.box.edit, kept.cursor)
+            self._go(int(kept.focus))
+
     # --- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -169,7 +185,7 @@ class FindScreen(QWidget):
             self._go(at - 1)
         elif key == Qt.Key.Key_Escape:
             self._escape(at)
-        elif at >= 0 and event.text().isprintable() and event.text().strip():
+        elif at >= 0 and _types(event):
             self.focus_first()
             self.box.edit.end(False)
             self.box.edit.insert(event.text())
@@ -197,3 +213,9 @@ class FindScreen(QWidget):
         elif index < len(self._rows):
             self._rows[index].setFocus(Qt.FocusReason.TabFocusReason)
             self._scroll.ensureWidgetVisible(self._rows[index], 0, self.look.px(12))
+
+
+def _types(event: QKeyEvent) -> bool:
+    """A letter or a figure; with Ctrl it is a key of the window."""
+    control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+    return not control and event.text().isprintable() and bool(event.text().strip())

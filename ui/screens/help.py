@@ -1,6 +1,6 @@
 """The handbook, offline: topics at the left, the page at the right, one box that searches all of it."""
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.look import Look
+from ui.screens.kept import Kept
 from ui.viewmodels.handbook import matching
 from ui.viewmodels.views_machine import HelpTopic, HelpView
 from ui.widgets.card import Surface
@@ -135,6 +136,24 @@ class HelpScreen(QWidget):
 
     def settle(self) -> None:
         """Nothing here waits for work."""
+
+    def keep(self) -> Kept:
+        """The words looked for, the page that is read, and how far."""
+        item, bar = self.topics.currentItem(), self.reader.verticalScrollBar()
+        return Kept(
+            page="help",
+            typed={"text": self.search.text()} if self.search.text() else {},
+            focus=str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else "",
+            share=bar.value() / bar.maximum() if bar.maximum() else 0.0,
+        )
+
+    def resume(self, kept: Kept) -> None:
+        if kept.page != "help":
+            return
+        self.search.setText(kept.typed.get("text", ""))
+        self._go(kept.focus)
+        bar = self.reader.verticalScrollBar()
+        QTimer.singleShot(0, self, lambda: bar.setValue(round(kept.share * bar.maximum())))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._tight and not self._left.isVisible():

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ui.accessibility import announce
 from ui.look import Look
 from ui.screens.impatience import Impatience
+from ui.screens.kept import Kept, cursor_of, put_cursor
 from ui.viewmodels.fields import FieldKind
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, StepState
@@ -153,17 +154,43 @@ class PageScreen(QWidget):
     def values(self) -> dict[str, str]:
         return {key: each.value() for key, each in self._builder.inputs.items()}
 
+    def _changed(self) -> dict[str, str]:
+        """What differs from what the view had given."""
+        return {key: value for key, value in self.values().items() if value != self._builder.given.get(key)}
+
     def _typed(self) -> dict[str, str]:
-        """What differs from what the view had given; a password is never carried over."""
-        return {
-            key: value
-            for key, value in self.values().items()
-            if value != self._builder.given.get(key) and not self._is_password(key)
-        }
+        """What stays when the page is shown again; a password that was sent does not."""
+        return {key: value for key, value in self._changed().items() if not self._is_password(key)}
 
     def _is_password(self, key: str) -> bool:
         each = self._builder.inputs[key]
         return isinstance(each, FieldBox) and each.field.kind is FieldKind.PASSWORD
+
+    # --- the same page in a window built anew
+
+    def keep(self) -> Kept:
+        """What was done here and not sent."""
+        bar = self._scroll.verticalScrollBar()
+        focused = self.focusWidget()
+        button = focused.action.key if isinstance(focused, Button) else ""
+        return Kept(
+            page=self._page.key if self._page is not None else "",
+            typed=self._changed(),
+            focus=self._focused_key() or button,
+            cursor=cursor_of(focused),
+            share=bar.value() / bar.maximum() if bar.maximum() else 0.0,
+        )
+
+    def resume(self, kept: Kept) -> None:
+        """Put it back, if this is the page it was done on."""
+        if self._page is None or self._page.key != kept.page:
+            return
+        for key, value in kept.typed.items():
+            if key in self._builder.inputs:
+                self._builder.inputs[key].set_value(value)
+        self.focus_first(kept.focus)
+        put_cursor(self.focusWidget(), kept.cursor)
+        self._scroll.show_share(kept.share)
 
     # --- keys and focus
 

@@ -1,13 +1,19 @@
-"""The menu behind F10: every place of the rail, names hidden or shown, the lock; and what the status bar left out."""
+"""The menu behind F10: every place of the rail, names hidden or shown, the lock; how the window looks; and what the
+status bar left out."""
 
-from ui.viewmodels.blocks import Fact
+from app.i18n import languages
+from ui.viewmodels.blocks import Block, Buttons, Fact
+from ui.viewmodels.make_look import Liking, look_blocks
 from ui.viewmodels.parts import Action
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.status import RailView, StatusView
 from ui.viewmodels.views_machine import MenuView
 
 
-def menu_view(saying: Saying, rail: RailView, status: StatusView) -> MenuView:
+def menu_view(
+    saying: Saying, rail: RailView, status: StatusView, liking: Liking | None = None, focus: str = ""
+) -> MenuView:
+    """``liking`` where the window can be changed; ``focus`` is what was just pressed."""
     words = saying.words
     places = (*rail.items, *([rail.lock] if rail.lock is not None else []))
     items = [
@@ -21,9 +27,13 @@ def menu_view(saying: Saying, rail: RailView, status: StatusView) -> MenuView:
         needs_values=False,
     )
     items.insert(len(rail.items), hide)
+    look = look_blocks(saying, liking, languages()) if liking is not None else ()
     return MenuView(
         title=words("common.menu"),
         items=tuple(items),
+        look_title=words("look.title") if liking is not None else "",
+        look=look,
+        focus=_rests_on(focus, look),
         facts=(
             *(Fact(label=each.name, value=each.state) for each in status.cells),
             Fact(
@@ -32,3 +42,11 @@ def menu_view(saying: Saying, rail: RailView, status: StatusView) -> MenuView:
         ),
         back=Action(key="back", label=words("common.back"), icon="back", shortcut="Esc", needs_values=False),
     )
+
+
+def _rests_on(focus: str, look: tuple[Block, ...]) -> str:
+    """At the largest text the button that was pressed has nothing more to do: the focus rests beside it."""
+    sizes = [action for block in look if isinstance(block, Buttons) for action in block.actions]
+    if any(each.key == focus and each.disabled_reason for each in sizes):
+        return next(each.key for each in sizes if not each.disabled_reason)
+    return focus

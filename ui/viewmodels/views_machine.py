@@ -98,11 +98,15 @@ class HelpView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MenuView:
-    """The rail as a page, below 880 px: the same places, the person and the election."""
+    """The rail as a page: the same places, how the window looks, the person and the election."""
 
     title: str
     items: tuple[Action, ...]
+    look_title: str = ""
+    look: tuple[Block, ...] = ()
+    """How the window looks, and how to change it."""
     facts: tuple[Fact, ...] = ()
+    focus: str = ""
     back: Action | None = None
 
 

@@ -87,7 +87,7 @@ class Button(QAbstractButton):
 
     @property
     def _cap(self) -> str:
-        return self.action.shortcut.replace("+", " ")
+        return self.action.shortcut.replace("+", " ", 1)
 
     def _around(self) -> float:
         """Everything but the label: padding, icon, key cap."""

@@ -1,6 +1,6 @@
 """A page that scrolls down only: as high as its text needs at the width there is, never wider than the window."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -39,3 +39,18 @@ class Scroll(QScrollArea):
         body.setAutoFillBackground(False)
         if old is not None:
             old.deleteLater()
+
+    def show_share(self, share: float) -> None:
+        """Scroll this far down, 0 to 1, once the new body has its height; what has the focus stays in sight."""
+        if not share:
+            return
+        bar = self.verticalScrollBar()
+
+        def scroll() -> None:
+            bar.setValue(round(share * bar.maximum()))
+            inside = self.widget()
+            focused = inside.focusWidget() if inside is not None else None
+            if focused is not None:
+                self.ensureWidgetVisible(focused)
+
+        QTimer.singleShot(0, self, scroll)

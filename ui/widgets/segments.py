@@ -52,7 +52,7 @@ class SegmentStrip(QWidget):
             segment.toggled.connect(lambda on, what=value: self._used(what) if on else None)
             group.addButton(segment)
             row.addWidget(segment)
-
+        row.addStretch(1)
         self._tab_to_chosen()
 
     def _used(self, value: str) -> None:

@@ -1,0 +1,66 @@
+"""The menu behind F10, and the way back: to the page one came from, with what was typed there."""
+
+from dataclasses import dataclass
+
+from ui.appearance import Appearance
+from ui.desk.context import Context
+from ui.screens.kept import Kept
+from ui.viewmodels.make_look import LOOK_KEYS
+from ui.viewmodels.make_menu import menu_view
+from ui.viewmodels.saying import Saying
+from ui.viewmodels.status import StatusView
+from ui.window import Window, rail
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Before:
+    """Where one was when the menu came up."""
+
+    place: str
+    view: object
+    kept: Kept
+    saying: Saying
+
+    def is_said_otherwise(self, saying: Saying) -> bool:
+        """Whether the page has to be made again: names are hidden (or shown) since, always where people are listed;
+        the language is another, unless something is typed, which then stays and the next page speaks it."""
+        if self.saying.masked != saying.masked and self.place in ("voters", "today", "out"):
+            return True
+        return self.saying.words.language != saying.words.language and not self.kept.typed
+
+
+class Menu:
+    def __init__(self, context: Context, window: Window, appearance: Appearance | None) -> None:
+        """Without ``appearance`` the window looks as it was started."""
+        self.context, self.window, self.appearance = context, window, appearance
+        self._before: Before | None = None
+
+    def come_from(self, place: str) -> None:
+        self._before = Before(place=place, view=self.window.view, kept=self.window.keep(), saying=self.context.saying)
+
+    def forget(self) -> None:
+        """Somebody went on, or the desk was locked: nothing of the page stays."""
+        self._before = None
+
+    def take(self) -> Before | None:
+        before, self._before = self._before, None
+        return before
+
+    def show(self, status: StatusView) -> None:
+        saying, appearance = self.context.saying, self.appearance
+        self.window.show_view(
+            menu_view(
+                saying,
+                rail(saying.words),
+                status,
+                appearance.liking if appearance is not None else None,
+                focus=self.window.keep().focus if self.window.keep().page == "menu" else "",
+            )
+        )
+
+    def changes_look(self, key: str, values: dict[str, str]) -> bool:
+        """Whether this was about the look; it is changed then."""
+        if self.appearance is None or key not in LOOK_KEYS:
+            return False
+        self.appearance.ask(key, values.get("value", ""))
+        return True

@@ -11,9 +11,9 @@ from app.faults import Fault, FaultCode
 from app.i18n import Words
 from app.importers.report import ImportReport
 from app.ports import Drives, Progress
+from app.services.import_files import write_report
 from app.services.office.at_work import OfficeAtWork
 from app.services.packages import Contents, read_package
-from app.services.roll_check import write_report
 from app.store.roll_store import RollStore
 from sync.keyfiles import OwnKeys
 from sync.rotation import office_keys

@@ -99,6 +99,8 @@ class Block:
 
     high: float
     ink: tuple[Ink, ...] = ()
+    above: "Block | None" = None
+    """What is said again above it where it is the first of a page: the head of its table."""
 
 
 def moved(ink: Iterable[Ink], x: float, y: float) -> tuple[Ink, ...]:

@@ -3,6 +3,7 @@ which ballot, with the control totals (KMC 6.20.040(b), KPB 4.40.020(A): candida
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.domain.papers import PlaceRow, ProofPages, ProofRow, Rendered
 from printing.ink import Block, Box, Line, moved, paragraph, stacked
@@ -51,9 +52,10 @@ def render_proof(pages: ProofPages) -> Rendered:
         gap(6),
         _heads(ROWS, room),
     )
-    blocks: list[Block] = [_row(row, room) for row in pages.rows]
+    ballots, places = _heads(ROWS, room), _heads(PLACES, room)
+    blocks: list[Block] = [replace(_row(row, room), above=ballots) for row in pages.rows]
     blocks += [_signatures(room), gap(14), _places_head(pages, room)]
-    blocks += [_place(row, room) for row in pages.places]
+    blocks += [replace(_place(row, room), above=places) for row in pages.places]
     blocks.append(_totals(pages.totals, room))
     return report(
         frame,

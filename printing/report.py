@@ -72,13 +72,17 @@ def report(
 
 
 def paginate(blocks: Iterable[Block], first: float, rest: float) -> list[list[Block]]:
-    """Blocks by page, in order. A block taller than a page gets a page of its own."""
+    """Blocks by page, in order, a table's head above its first row on every page. A block taller than a page gets a
+    page of its own."""
     pages: list[list[Block]] = [[]]
     free = first
     for block in blocks:
         if block.high > free and (pages[-1] or len(pages) == 1 < block.high <= rest):
             pages.append([])
             free = rest
+            if block.above is not None and block.above.high + block.high <= free:
+                pages[-1].append(block.above)
+                free -= block.above.high
         pages[-1].append(block)
         free -= block.high
     return pages

@@ -1,6 +1,8 @@
-"""A report that is signed: what it is about and its sum on the first page with the signatures, then its tables."""
+"""A report that is signed: what it is about and its sum on the first page with the signatures, then its tables, their
+heads again on every page."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from app.domain.papers import PaperTable, Rendered, ReportPages
 from printing.ink import Block, Line, moved, paragraph, stacked
@@ -72,10 +74,10 @@ def _table(table: PaperTable, room: float) -> Iterator[Block]:
     if not table.rows:
         yield stacked(*opening, paragraph(table.empty, SMALL, room))
         return
-    opening += [_cells(table, heads, places, strong=True), gap(1), rule(room, thick=1.0)]
+    columns = stacked(_cells(table, heads, places, strong=True), gap(1), rule(room, thick=1.0))
     for number, row in enumerate(table.rows):
         line = _row(table, row, places, room)
-        yield stacked(*opening, line) if number == 0 else line
+        yield stacked(*opening, columns, line) if number == 0 else replace(line, above=columns)
     if table.after:
         yield stacked(gap(4), paragraph(table.after, SMALL, room))
 

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from app.bootstrap import tools
 from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd, passphrase
+from app.clock import SystemClock
 from app.domain.ids import StyleId, short
 from app.domain.roll import Address
 from app.domain.streets import StreetIndex
@@ -22,7 +23,8 @@ from app.domain.styles_places import style_at
 from app.faults import Fault, FaultCode
 from app.i18n import Words
 from app.importers.elections import load_election
-from app.services.building import build_package
+from app.services.building import Built, build_package
+from app.services.import_files import report_files, write_report
 from app.services.packages import Contents, read_package
 from app.services.statement_beside import style_title
 from app.services.style_report import StyleReport
@@ -73,6 +75,14 @@ def build(
         Path | None,
         typer.Option("--disagreements", help="Write a CSV of the voters whose list and street file name other styles."),
     ] = None,
+    report_to: Annotated[
+        Path | None,
+        typer.Option(
+            "--report",
+            help="A folder for the import report, changes and removals in it, as PDF to sign, CSV and JSON.",
+        ),
+    ] = None,
+    language: Annotated[str, typer.Option("--language", help="The PDF's language: en or es.")] = "en",
     key_fd: KeyFd = None,
     json_: Json = False,
 ) -> None:
@@ -80,6 +90,9 @@ def build(
     for file in sorted((folder / "keys").glob("*.pub")):
         load_public(file)  # a slip in an enrolment file, or somebody else's age key in it, is found here
     election = load_election(folder)
+    if report_to is not None:  # asked before the work, not after
+        report_to.mkdir(parents=True, exist_ok=True)
+        report_files(election.roll.files[0].name, report_to)
     own = load_keys(office or folder / "office.key", passphrase(key_fd, what="Office passphrase"))
     built = build_package(
         election,
@@ -91,7 +104,7 @@ def build(
         progress=meter("Building"),
     )
     report = {**built.report.as_json(), "deltas": [each.as_json() for each in built.deltas]}
-    value = {
+    value: dict[str, Any] = {
         "file": str(output),
         "hash": built.info.digest,
         "report": report,
@@ -105,6 +118,8 @@ def build(
     }
     if disagreements is not None:
         write_disagreements(disagreements, built.proof)
+    if report_to is not None:
+        value["files_written"] = [str(each) for each in _write_report(built, report_to, language)]
     show(
         json_,
         value,
@@ -117,9 +132,17 @@ def build(
             *(f"Style {name}: its contests need more cards than the definition has." for name in built.divided),
             f"To be asked at the desk: {built.asked}. Without a style: {built.unmapped}.",
             f"Envelope ids given here: {built.given_envelopes}. Without a public id: {built.without_public_id}.",
+            *(f"Wrote {each}" for each in value.get("files_written", ())),
             f"Made {output}. Read aloud: {short(built.info.digest)}",
         ),
     )
+
+
+def _write_report(built: Built, folder: Path, language: str) -> tuple[Path, ...]:
+    """The account of the lists the package was made from, to sign and file."""
+    printed = f"{SystemClock().now():%Y-%m-%d %H:%M}"
+    words = Words(language)
+    return write_report(built.report, folder, tools().renderer, words, printed=printed, deltas=built.deltas)
 
 
 def write_disagreements(path: Path, proof: StyleReport) -> None:

@@ -29,6 +29,7 @@ from app.importers.voters_detect import detect_layout
 from app.importers.voters_first import first_lines
 from app.importers.voters_layout import Layout
 from app.importers.voters_mapping import lacks, preview, proposed, with_delimiter, with_header
+from app.services.import_files import write_report
 from app.services.roll_check import (
     Wanted,
     check_list,
@@ -36,7 +37,6 @@ from app.services.roll_check import (
     encoding_named,
     layout_of,
     save_map,
-    write_report,
 )
 from app.store.roll_store import RollStore
 from app.store.roll_writer import RollWriter
@@ -195,7 +195,7 @@ def roll_of(source: Path, layout: str, office: Path | None, key_fd: int | None) 
     with tempfile.TemporaryDirectory() as work:
         path, key = Path(work) / "roll.db", token_bytes(32)
         with RollWriter(path, key) as writer:
-            writer.add(VoterReading((source,), known, progress=meter("Reading")))
+            writer.add_rows(VoterReading((source,), known, progress=meter("Reading")).rows())
             writer.finish(as_of=SystemClock().now().date(), version="")
         store = RollStore(path, key)
         try:

@@ -1,28 +1,38 @@
 """The import report as pages to sign, in the reader's language: words from the catalogue, figures from the report."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.domain.papers import PaperTable, ReportPages
 from app.i18n import Words
 from app.importers.report import FileRead, ImportReport
 from app.importers.report_words import note_text, reason_text
 from app.importers.voters_notes import Noted, Rejected
+from app.services.delta_paper import delta_sum, delta_tables
+from app.services.roll_reading import DeltaDone
 
-MOST_ROWS = 1_000
-"""Rows of one table on paper; all of them are in the CSV and the JSON."""
+MOST_ROWS = 20_000
+"""Rows of one table on paper, a ream of it. The paper says how many more there are; the CSV and the JSON have all."""
 TABLES = ("precincts", "splits", "styles", "statuses")
 DELIMITERS = {",": "comma", "\t": "tab", "|": "bar", ";": "semicolon", "": "none"}
 
 
-def import_pages(report: ImportReport, words: Words, *, printed: str) -> ReportPages:
-    """``printed`` is the time as people read it."""
+def import_pages(
+    report: ImportReport, words: Words, *, printed: str, deltas: Sequence[DeltaDone] = (), most: int = MOST_ROWS
+) -> ReportPages:
+    """``printed`` is the time as people read it; ``deltas`` are the changes and removals after the full list;
+    ``most`` rows of a table are printed."""
     return ReportPages(
         title=words("import.title"),
         subtitle=f"{report.title}, {files_named(report)}",
         facts=tuple(facts(report, words)),
-        sum=sum_line(report, words),
+        sum=". ".join((sum_line(report, words), *((delta_sum(deltas, words),) if deltas else ()))),
         signatures=(words("import.sign_clerk"), words("import.sign_second")),
-        tables=(rejected_table(report, words), notes_table(report, words), *count_tables(report, words)),
+        tables=(
+            *(delta_tables(deltas, words, most) if deltas else ()),
+            rejected_table(report, words, most),
+            notes_table(report, words),
+            *count_tables(report, words, most),
+        ),
         footer=words("import.foot", printed=printed),
         page=words("import.page", number="{number}", of="{of}"),
     )

@@ -1,4 +1,4 @@
-"""The office checks a voter list: which layout, the reading, the report in every form. Used by window and command."""
+"""The office checks a voter list: which layout, and the reading. Used by window and command."""
 
 import json
 from collections.abc import Sequence
@@ -7,19 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from app.faults import Fault, FaultCode
-from app.i18n import Words
 from app.importers.elections import DELIMITERS
 from app.importers.layouts import load_layout, load_map
 from app.importers.report import ImportReport, ListInfo
-from app.importers.report_csv import report_csv, report_spreadsheet
 from app.importers.voters import check_file
 from app.importers.voters_detect import detect_layout
 from app.importers.voters_layout import Layout
 from app.importers.voters_layout_write import map_text
 from app.importers.voters_survey import KNOWN_ENCODINGS
 from app.importers.voters_trouble import Trouble, trouble
-from app.ports import Progress, Renderer
-from app.services.import_paper import import_pages
+from app.ports import Progress
 from app.store.durable import write_durably
 
 LARGEST_REPORT = 200_000_000
@@ -80,34 +77,6 @@ def read_report(path: Path) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise trouble(FaultCode.FILE_BAD, Trouble.NOT_A_REPORT, file=path.name, expected="import report")
     return found
-
-
-def written_forms(report: ImportReport, renderer: Renderer, words: Words, *, printed: str) -> dict[str, bytes]:
-    """File name ending → what it holds: to sign, for spreadsheets, for programs, to compare the next list with."""
-    return {
-        ".pdf": renderer.report(import_pages(report, words, printed=printed)).pdf,
-        ".csv": report_csv(report),
-        "-spreadsheet.csv": report_spreadsheet(report),
-        ".json": json.dumps(report.as_json(), indent=1, ensure_ascii=False).encode(),
-    }
-
-
-def write_report(
-    report: ImportReport, folder: Path, renderer: Renderer, words: Words, *, printed: str
-) -> tuple[Path, ...]:
-    """All forms into ``folder``, named after the first file. Raises FILE_EXISTS before anything is written,
-    FILE_MISSING for a folder that is not there, DISK_FULL, GLYPH_MISSING."""
-    if not folder.is_dir():
-        raise Fault(FaultCode.FILE_MISSING, file=folder.name)
-    stem = f"import-report-{Path(report.files[0].name).stem}"
-    forms = written_forms(report, renderer, words, printed=printed)
-    files = tuple(folder / f"{stem}{ending}" for ending in forms)
-    for file in files:
-        if file.exists():
-            raise Fault(FaultCode.FILE_EXISTS, file=file.name)
-    for file, data in zip(files, forms.values(), strict=True):
-        write_durably(file, data)
-    return files
 
 
 def save_map(layout: Layout, path: Path) -> None:

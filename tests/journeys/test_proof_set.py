@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from app.bootstrap import tools
 from app.cli.main import main
 from app.demo.folder import Prepared, Wanted, prepare
+from app.faults import Fault, FaultCode
 from tests.printing.reading import text
 
 
@@ -66,3 +67,18 @@ def test_all_of_it_in_one_file(prepared: Prepared, tmp_path: Path) -> None:
     run(prepared, "print", "proof", str(prepared.package), "-o", str(whole))
     said = text(whole.read_bytes())
     assert "Proof set: checklist" in said and said.count("Stub. The official tears it off") == 10
+
+
+def test_the_account_of_the_lists_is_written_beside_the_package(prepared: Prepared, tmp_path: Path) -> None:
+    """To sign and file; a report that is there already stops the work before it begins."""
+    home, out = prepared.package.parent / "election", tmp_path / "again.vcpkg"
+    run(prepared, "package", "build", str(home), "-o", str(out), "--report", str(tmp_path / "reports"))
+    written = sorted(each.name for each in (tmp_path / "reports").iterdir())
+    stem = "import-report-roll"
+    assert written == [f"{stem}-spreadsheet.csv", f"{stem}.csv", f"{stem}.json", f"{stem}.pdf"]
+    said = text((tmp_path / "reports" / f"{stem}.pdf").read_bytes())
+    assert "Read 40 = stored 40 + rejected 0" in said
+    twice = ("package", "build", str(home), "-o", str(tmp_path / "third.vcpkg"), "--report", str(tmp_path / "reports"))
+    done = CliRunner().invoke(main, [*twice, "--key-fd", "0"])
+    assert isinstance(done.exception, Fault) and done.exception.code is FaultCode.FILE_EXISTS
+    assert not (tmp_path / "third.vcpkg").exists()

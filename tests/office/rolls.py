@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.faults import Fault, FaultCode
 from app.importers.report import ImportReport
+from app.services.import_files import write_report
 from app.services.office.at_work import OfficeAtWork
-from app.services.roll_check import write_report
 from printing.renderer import PaperRenderer
 from ui.desk.inline import InlineWork
 from ui.look import Look

@@ -40,6 +40,23 @@ def test_every_row_stands_once_and_every_page_is_numbered() -> None:
     assert whole.count("Precinto") == 1, "a title that is the column's name is said once"
 
 
+def test_the_columns_are_named_again_on_every_page_a_table_runs_over_to() -> None:
+    made = PaperRenderer().report(pages_of(120))
+    texts = [page.extract_text() for page in PdfReader(BytesIO(made.pdf)).pages]
+    with_rows = [text for text in texts if "Faltan columnas" in text]
+    assert len(with_rows) > 2
+    assert all(text.count("Por qué") == 1 for text in with_rows)
+    assert all(text.index("Por qué") < text.index("Faltan columnas") for text in with_rows)
+    assert texts[0].count("Rechazadas\n") == 1 and "Rechazadas\n" not in "".join(texts[1:])
+
+
+def test_a_table_of_many_thousand_rows_has_every_one() -> None:
+    made = PaperRenderer().report(pages_of(3_000))
+    whole = "\n".join(page.extract_text() for page in PdfReader(BytesIO(made.pdf)).pages)
+    assert all(f"L{number}." in whole for number in (0, 999, 1_000, 1_001, 2_999))
+    assert whole.count("Faltan columnas") == 3_000
+
+
 def test_an_empty_table_says_so() -> None:
     made = PaperRenderer().report(pages_of(0))
     assert made.pages == 1

@@ -183,6 +183,14 @@ def test_training_papers_say_so_on_every_page() -> None:
         assert all("Training: invented voters" in text(rendered.pdf, number) for number in range(rendered.pages))
 
 
+def test_a_table_s_head_stands_above_its_first_row_on_every_page() -> None:
+    head = Block(high=10)
+    rows = [Block(high=30), *(Block(high=30, above=head) for _ in range(7))]
+    pages = paginate(rows, 65, 105)
+    assert [[block.high for block in page] for page in pages] == [[30, 30], [10, 30, 30, 30], [10, 30, 30, 30]]
+    assert [page[0] is head for page in pages] == [False, True, True]
+
+
 def test_blocks_flow_in_order_and_never_over_the_foot() -> None:
     blocks = [Block(high=high) for high in (30, 40, 50, 20, 90, 10)]
     pages = paginate(blocks, 100, 120)

@@ -1,0 +1,143 @@
+"""Changes and removals in the import report: what each of them did and what became of every line of its files, on paper
+and as rows of the CSV (SNP-04, SNP-06). No voter is named: a line is told by its number."""
+
+from collections.abc import Iterator, Sequence
+
+from app.domain.ids import Digest, grouped
+from app.domain.papers import PaperTable
+from app.i18n import Words
+from app.importers.report import FileRead
+from app.importers.report_words import note_text, reason_text
+from app.importers.voters_notes import Noted, Rejected
+from app.services.roll_reading import DeltaDone
+
+OUTCOME = ("before", "added", "replaced", "same", "removed", "after")
+CsvRow = dict[str, str]
+
+
+def delta_sum(deltas: Sequence[DeltaDone], words: Words) -> str:
+    """What all of them made of the full list: for the first page, above the signatures."""
+    outcomes = [each.outcome for each in deltas]
+    return words(
+        "import.delta.sum",
+        before=f"{outcomes[0].before:,}",
+        added=f"{sum(each.added for each in outcomes):,}",
+        removed=f"{sum(each.removed for each in outcomes):,}",
+        after=f"{outcomes[-1].after:,}",
+    )
+
+
+def delta_tables(deltas: Sequence[DeltaDone], words: Words, most: int) -> Iterator[PaperTable]:
+    """What each did, its files byte for byte, then its lines that were rejected or named nobody, then its notes."""
+    yield _outcomes(deltas, words)
+    yield _files(deltas, words)
+    told = [*_not_used(deltas, words)]
+    yield PaperTable(
+        title=words("import.delta.not_used"),
+        columns=((words("import.line"), 2, False), (words("import.why"), 6, False)),
+        rows=tuple(told[:most]),
+        empty=words("import.delta.all_used"),
+        after=words("import.more", n=f"{len(told) - most:,}") if len(told) > most else "",
+    )
+    notes = [one for each in deltas for one in _notes(each)]
+    if notes:
+        yield PaperTable(
+            title=words("import.delta.understood"),
+            columns=((words("import.count"), 1, True), (words("import.what"), 7, False)),
+            rows=tuple((f"{one.count:,}", note_text(one.note, one.detail, words.language)) for one in notes),
+        )
+
+
+def _outcomes(deltas: Sequence[DeltaDone], words: Words) -> PaperTable:
+    return PaperTable(
+        title=words("import.delta.title"),
+        columns=(
+            (words("import.version"), 5, False),
+            *((words(f"import.delta.{name}"), 3, True) for name in OUTCOME),
+        ),
+        rows=tuple(
+            (
+                ", ".join(part for part in (each.source.version, each.source.as_of.isoformat()) if part),
+                *(f"{getattr(each.outcome, name):,}" for name in OUTCOME),
+            )
+            for each in deltas
+        ),
+    )
+
+
+def _files(deltas: Sequence[DeltaDone], words: Words) -> PaperTable:
+    return PaperTable(
+        title=words("import.delta.files"),
+        columns=(
+            (words("import.file"), 10, False),
+            *((words(f"import.delta.{name}"), 6, True) for name in ("read", "stored", "rejected")),
+            (words("import.sha"), 16, False),
+        ),
+        rows=tuple(
+            (
+                f"{file.name}, {words(f'import.kind.{kind}')}",
+                *(f"{count:,}" for count in (file.read, file.stored, file.rejected)),
+                grouped(Digest(file.sha256)),
+            )
+            for each in deltas
+            for kind, file in _read(each)
+        ),
+    )
+
+
+def _not_used(deltas: Sequence[DeltaDone], words: Words) -> Iterator[tuple[str, str]]:
+    for each in deltas:
+        for one in _rejected(each):
+            line = str(one.line) if one.line == one.last else words("import.lines", first=one.line, last=one.last)
+            yield f"{one.file}: {line}", reason_text(one.reason, one.facts, words.language)
+        for file, line_number in each.outcome.unknown:
+            yield f"{file}: {line_number}", words("import.delta.unknown")
+
+
+def delta_rows(deltas: Sequence[DeltaDone]) -> Iterator[CsvRow]:
+    """Rows of the report's CSV, in its columns and in English, as all of that file is: parts ``delta``,
+    ``delta_file``, ``delta_rejected``, ``delta_unknown`` and ``delta_note``; ``code`` of a ``delta`` is its day."""
+    words = Words()
+    for each in deltas:
+        of = {"code": each.source.as_of.isoformat(), "text": each.source.version}
+        for name in OUTCOME:
+            yield {"part": "delta", "name": name, "count": str(getattr(each.outcome, name)), **of}
+        for kind, file in _read(each):
+            for name in ("lines", "header", "blank", "continued", "read", "stored", "rejected", "size"):
+                told = {"file": file.name, "code": kind, "name": name, "count": str(getattr(file, name))}
+                yield {"part": "delta_file", **told}
+            for name in ("sha256", "encoding"):
+                text = str(getattr(file, name))
+                yield {"part": "delta_file", "file": file.name, "code": kind, "name": name, "text": text}
+        for one in _rejected(each):
+            places = {"file": one.file, "line": str(one.line), "last_line": str(one.last)}
+            text = reason_text(one.reason, one.facts)
+            yield {"part": "delta_rejected", **places, "code": one.reason.value, "text": text}
+        for unknown, line in each.outcome.unknown:
+            places = {"file": unknown, "line": str(line), "last_line": str(line)}
+            yield {"part": "delta_unknown", **places, "text": words("import.delta.unknown")}
+        for noted in _notes(each):
+            text = note_text(noted.note, noted.detail)
+            yield {"part": "delta_note", "code": noted.note.value, "count": str(noted.count), "text": text}
+
+
+def _read(done: DeltaDone) -> Iterator[tuple[str, FileRead]]:
+    """(changes or removals, file), in the order they were read."""
+    for file in done.changes.files if done.changes is not None else ():
+        yield "changes", file
+    for file in done.removals.account.files if done.removals is not None else ():
+        yield "removals", file
+
+
+def _rejected(done: DeltaDone) -> tuple[Rejected, ...]:
+    return (
+        *(done.changes.rejected if done.changes is not None else ()),
+        *(done.removals.account.rejected if done.removals is not None else ()),
+    )
+
+
+def _notes(done: DeltaDone) -> tuple[Noted, ...]:
+    return (
+        *(done.changes.notes if done.changes is not None else ()),
+        *(done.removals.account.notes if done.removals is not None else ()),
+    )

@@ -28,7 +28,15 @@ class FaultCode(StrEnum):
     BUNDLE_OTHER_ELECTION = "bundle_other_election"
     BUNDLE_VERSION = "bundle_version"
     KEY_WRONG = "key_wrong"
+    KEY_WAIT = "key_wait"
+    """Too many wrong passwords: this one was not looked at."""
     KEY_MISSING = "key_missing"
+    PASSWORD_MISSING = "password_missing"  # noqa: S105 (a code, not a secret)
+    """None was typed or handed over."""
+    PASSWORD_UNFIT = "password_unfit"  # noqa: S105
+    """A new one that may not be chosen, or was not typed twice alike."""
+    COMPARED_OTHER = "compared_other"
+    """What two people compared is not the same."""
     STORE_LOCKED = "store_locked"
     STORE_IN_USE = "store_in_use"
     STORE_DAMAGED = "store_damaged"

@@ -110,4 +110,4 @@ class Words:
 def reason_told(words: Words, facts: Mapping[str, object]) -> dict[str, object]:
     """The facts of a fault with its reason in the reader's language, where the reason has a code (``trouble``)."""
     key = f"trouble.{facts.get('trouble', '')}"
-    return {**facts, "reason": words(key)} if words.has(key) else dict(facts)
+    return {**facts, "reason": words(key, **facts)} if words.has(key) else dict(facts)

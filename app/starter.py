@@ -15,6 +15,7 @@ from app.paths import Places
 from app.ports import DRIVE_READABLE, DecryptionKey, Drive, DriveState, Progress
 from app.services.amending import Amending
 from app.services.desk_parts import DeskParts, Glance, StartStage
+from app.services.new_password import new_password
 from app.services.packages import Contents, open_store, opened, read_package, set_up
 from app.services.people import SignIn
 from app.services.recovery import RECOVERY_SLOT
@@ -49,8 +50,9 @@ class DeskStarter:
         return load_settings(self.places.folder).machine
 
     def enrol(self, machine: str, password: str) -> str:
+        """Raises Fault(PASSWORD_UNFIT)."""
         keys = new_machine_keys(machine)
-        public = save_keys(self.places.folder / MACHINE_KEY, keys, password)
+        public = save_keys(self.places.folder / MACHINE_KEY, keys, new_password(password, machine))
         save_settings(self.places.folder, replace(load_settings(self.places.folder), machine=machine))
         for drive in self.devices.drives.list():
             if drive.state is DriveState.IN_PLACE:
@@ -167,6 +169,9 @@ class DeskStarter:
         return self.places.slots.is_file() and SlotFile(self.places.slots, self.parts.keys).has(SlotKind.RECOVERY)
 
     def recover(self, code: str, official: OfficialId, password: str) -> DeskParts:
+        """Raises Fault(KEY_WRONG) for the code, PASSWORD_UNFIT for the password chosen."""
+        names = (each.name for each in self.officials() if each.id == official)
+        new_password(password, official, *names)
         slots = SlotFile(self.places.slots, self.parts.keys)
         slots.add_official(official, slots.open_recovery(code), password)
         desk = self.open(official, password)

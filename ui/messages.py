@@ -18,7 +18,10 @@ from ui.viewmodels.parts import Action, Message, Status
 from ui.viewmodels.views_machine import BugView
 from ui.words import Words
 
-SoftFaults = frozenset({FaultCode.CANCELED, FaultCode.KEY_WRONG, FaultCode.DRIVE_NONE, FaultCode.DRIVE_SEVERAL})
+SoftFaults = frozenset(
+    {FaultCode.CANCELED, FaultCode.KEY_WRONG, FaultCode.KEY_WAIT, FaultCode.PASSWORD_MISSING, FaultCode.PASSWORD_UNFIT}
+    | {FaultCode.DRIVE_NONE, FaultCode.DRIVE_SEVERAL}
+)
 """Faults that are an everyday matter: a warning is enough."""
 
 CALM: frozenset[StrEnum] = frozenset(

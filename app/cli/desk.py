@@ -75,7 +75,7 @@ def amend(
         digest = weighed.contents.jurisdiction.package
         try:
             if compared.strip().upper() != short(digest):
-                raise Fault(FaultCode.KEY_WRONG, expected=short(digest), found=compared)
+                raise Fault(FaultCode.COMPARED_OTHER, file=package.name, found=compared)
             answer = amending.load(weighed, second_person=proven(desk, second, second_fd), reason=reason)
         except BaseException:
             amending.drop(weighed)

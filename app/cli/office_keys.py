@@ -88,7 +88,7 @@ def admit(
     if found.role != "machine":
         raise Fault(FaultCode.FILE_BAD, file=public.name, expected="a laptop's enrolment file")
     if "".join(fingerprint.split()).upper() != found.fingerprint.replace(" ", ""):
-        raise Fault(FaultCode.KEY_WRONG, file=public.name, expected=found.fingerprint, found=fingerprint)
+        raise Fault(FaultCode.COMPARED_OTHER, file=public.name, found=fingerprint)
     target = folder / "keys" / f"{found.name}.pub"
     target.parent.mkdir(exist_ok=True)
     put(target, public.read_bytes())

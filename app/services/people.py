@@ -6,6 +6,7 @@ out for a growing time, counted by the monotonic clock so that setting the clock
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import ceil
 
 from app.domain.election import Official, Role
 from app.domain.events import OathTaken, ProgramStarted, SignedIn, SignedOut, SignInFailed, SlotAdded
@@ -13,6 +14,7 @@ from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal, Rule, refuse
 from app.faults import Fault, FaultCode
 from app.ports import Clock, Keys
+from app.services.new_password import new_password
 from app.services.session import Session
 from app.store.slots import SlotFile
 
@@ -38,10 +40,10 @@ class SignIn:
         return max(0.0, last + pause - self.clock.monotonic())
 
     def open(self, official: OfficialId, password: str) -> bytes:
-        """The store key. Raises Fault(KEY_WRONG), with ``wait`` in seconds once tries are used up."""
+        """The store key. Raises Fault(KEY_WRONG); KEY_WAIT, with the seconds, once tries are used up."""
         wait = self.wait(official)
         if wait > 0:
-            raise Fault(FaultCode.KEY_WRONG, wait=round(wait))
+            raise Fault(FaultCode.KEY_WAIT, wait=ceil(wait))
         try:
             key = self.slots.open_official(official, password)
         except Fault:
@@ -65,13 +67,9 @@ class People:
         return f"official:{official}" in self.session.state.slots
 
     def sign_in(self, official_id: OfficialId, password: str) -> Official | Refusal:
-        """Makes the official the one at the screen. Raises Fault(KEY_WRONG), which is on record."""
+        """Makes the official the one at the screen. Raises Fault(KEY_WRONG, KEY_WAIT), which is on record."""
         official = self._known(official_id)
-        try:
-            self.sign_ins.open(official_id, password)
-        except Fault:
-            self.session.note(SignInFailed(official=official_id))
-            raise
+        self._open(official, password)
         return self.admit(official)
 
     def start(self, official: Official) -> Official:
@@ -89,10 +87,16 @@ class People:
         return official
 
     def prove(self, official_id: OfficialId, password: str) -> OfficialId:
-        """A second person shows who they are without taking the screen. Raises Fault(KEY_WRONG)."""
-        self._known(official_id)
-        self.sign_ins.open(official_id, password)
+        """A second person shows who they are without taking the screen. Raises as ``sign_in`` does."""
+        self._open(self._known(official_id), password)
         return official_id
+
+    def _open(self, official: Official, password: str) -> None:
+        try:
+            self.sign_ins.open(official.id, password)
+        except Fault:
+            self.session.note(SignInFailed(official=official.id))
+            raise
 
     def sign_out(self, *, automatic: bool = False) -> None:
         official = self.session.official
@@ -101,11 +105,15 @@ class People:
             self.session.official = None
 
     def add_password(self, official_id: OfficialId, password: str) -> Refusal | None:
-        """A supervisor (or, on the first day, whoever loaded the package) lets an official choose a password."""
-        self._known(official_id)
+        """A supervisor (or, on the first day, whoever loaded the package) lets an official choose a password.
+
+        Raises Fault(PASSWORD_UNFIT)."""
+        official = self._known(official_id)
         present = self.session.official
-        if self.session.state.slots and (present is None or present.role is not Role.SUPERVISOR):
+        who = present if self.session.state.slots else official  # the first one: nobody else could add the next
+        if who is None or who.role is not Role.SUPERVISOR:
             return refuse(Rule.SUPERVISOR_NEEDED)
+        new_password(password, official.id, official.name)
         self.sign_ins.slots.add_official(official_id, self.store_key, password)
         self.session.note(SlotAdded(slot=f"official:{official_id}"))
         return None

@@ -93,15 +93,26 @@ def test_the_recovery_sheet_goes_to_a_printer_and_the_code_not_to_the_screen(
     assert not re.search(r"(\w{5}-){5}\w{5}", capsys.readouterr().out)
 
 
-def test_a_laptop_is_admitted_by_its_fingerprint_only(tmp_path: Path) -> None:
+def test_a_laptop_is_admitted_by_its_fingerprint_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     keys = new_machine_keys("HS-A")
     public = save_keys(tmp_path / "HS-A.key", keys, LAPTOP)
     election = tmp_path / "election"
     election.mkdir()
     assert command("office", "admit", public, election, "--fingerprint", "0000 0000 0000 0000 0000 0000") == 2
     assert not (election / "keys").exists()
+    told = capsys.readouterr().err
+    assert "What was compared is not the same" in told
+    assert "Caps Lock" not in told
+    assert keys.public.fingerprint not in told, "who did not compare is not told what to type"
     assert command("office", "admit", public, election, "--fingerprint", keys.public.fingerprint.lower()) == 0
     assert (election / "keys" / "HS-A.pub").read_bytes() == public.read_bytes()
+
+
+def test_new_keys_are_not_locked_with_a_short_passphrase(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (("enrol", "HS-A"), ("keys",)):
+        assert command("office", *words, tmp_path / "made", "--key-fd", fd("abc")) == 2
+        assert "shorter than 8 characters" in capsys.readouterr().err
+    assert not list(tmp_path.rglob("*.key"))
 
 
 def test_a_changed_enrolment_file_is_not_admitted(tmp_path: Path) -> None:

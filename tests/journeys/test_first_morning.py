@@ -55,6 +55,11 @@ def test_from_an_empty_laptop_to_the_first_ballot(
     starting.show()
     starting.on("set_up", "enrol", {"machine": "HS-A", "password": LAPTOP, "again": "other"})
     assert starter.stage() is StartStage.NO_KEYS
+    # A short one is not taken either, and the page says what is asked.
+    starting.on("set_up", "enrol", {"machine": "HS-A", "password": "words", "again": "words"})
+    assert starter.stage() is StartStage.NO_KEYS
+    assert "8 characters" in window.view.message.text
+    assert "8 characters" in window.view.fields[1].hint
     starting.on("set_up", "enrol", {"machine": "HS-A", "password": LAPTOP, "again": LAPTOP})
     assert starter.stage() is StartStage.NO_PACKAGE
     public = tmp_path / "paper" / "drive" / "HS-A.pub"
@@ -70,6 +75,10 @@ def test_from_an_empty_laptop_to_the_first_ballot(
     starting.on("set_up", "load", {"package": str(package), "password": "wrong"})
     assert window.view.message is not None
     starting.on("set_up", "load", {"package": str(package), "password": LAPTOP})
+    # Only a supervisor is asked first; nobody gets on without one.
+    assert {each.key for each in window.view.fields[0].options} == {"james", "nora"}
+    starting.on("set_up", "enough", {})
+    assert not opened and window.view.message.title == "Let a supervisor choose a password first"
     for official in ("james", "nora", "ruth"):
         starting.on("set_up", "add_person", {"official": official, "password": PASSWORD, "again": PASSWORD})
     starting.on("set_up", "enough", {})

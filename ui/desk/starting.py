@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from app.domain.election import Center
+from app.domain.election import Center, Role
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
-from app.faults import Fault, FaultCode
+from app.faults import Fault
 from app.services.desk_parts import DeskParts, Glance, Starter, StartStage
 from ui.desk.context import Shows, Work, caught
 from ui.messages import fault_message, note_message, refusal_message
@@ -183,6 +183,8 @@ class Starting:
         if self._parts is not None:
             people = self._parts.people
             left = [each for each in people.officials() if not people.has_password(each.id)]
+            if len(left) == len(people.officials()):
+                left = [each for each in left if each.role is Role.SUPERVISOR]
             self._show(people_view(self.saying, left, message=message))
 
     def _on_add_person(self, values: dict[str, str]) -> None:
@@ -209,7 +211,7 @@ class Starting:
         """At least one supervisor can sign in; the desk opens."""
         parts = self._parts
         if parts is None or parts.session.official is None:
-            self._show_people(fault_message(self.saying.words, Fault(FaultCode.KEY_MISSING, expected="password")))
+            self._show_people(self._note("supervisor"))
             return
         self._opened(parts)
 

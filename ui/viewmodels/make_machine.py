@@ -15,6 +15,7 @@ from ui.messages import fault_message
 from ui.viewmodels.blocks import Block, Code, Fact, Item, Progress
 from ui.viewmodels.fields import Choice, Choices, Field, FieldKind
 from ui.viewmodels.make_serve import back
+from ui.viewmodels.new_password import new_password_fields
 from ui.viewmodels.parts import Action, Message, Status, Step, StepState
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_machine import ExportView, HelpTopic, HelpView, SetUpView, SignInView
@@ -79,8 +80,7 @@ def enrol_view(saying: Saying, *, message: Message | None = None) -> SetUpView:
         intro=words("set_up.keys_intro"),
         fields=(
             Field(key="machine", label=words("set_up.machine"), hint=words("set_up.machine_hint"), most=20),
-            Field(key="password", label=words("set_up.passphrase"), kind=FieldKind.PASSWORD),
-            Field(key="again", label=words("set_up.again"), kind=FieldKind.PASSWORD),
+            *new_password_fields(saying, words("set_up.passphrase")),
         ),
         message=message,
         primary=Action(
@@ -201,8 +201,7 @@ def people_view(saying: Saying, officials: Sequence[Official], *, message: Messa
                 ),
                 columns=2,
             ),
-            Field(key="password", label=words("set_up.new_password"), kind=FieldKind.PASSWORD),
-            Field(key="again", label=words("set_up.again"), kind=FieldKind.PASSWORD),
+            *new_password_fields(saying, words("set_up.new_password")),
         ),
         message=message,
         others=(Action(key="enough", label=words("set_up.enough"), needs_values=False),),

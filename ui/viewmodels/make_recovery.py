@@ -8,8 +8,9 @@ from app.services.recovery import RECOVERY_SLOT
 from app.services.session import Session
 from ui.messages import refusal_message
 from ui.viewmodels.blocks import Card, Fact, Facts, Paragraph
-from ui.viewmodels.fields import Choice, Choices, Field, FieldKind
+from ui.viewmodels.fields import Choice, Choices, Field
 from ui.viewmodels.make_serve import back
+from ui.viewmodels.new_password import new_password_fields
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message
 from ui.viewmodels.saying import Saying
@@ -68,8 +69,7 @@ def recover_view(saying: Saying, officials: Sequence[Official], *, message: Mess
         fields=(
             Field(key="code", label=words("recovery.code"), hint=words("recovery.code_hint"), most=80),
             Choices(key="official", label=words("recovery.who"), options=people, columns=2),
-            Field(key="password", label=words("set_up.new_password"), kind=FieldKind.PASSWORD),
-            Field(key="again", label=words("set_up.again"), kind=FieldKind.PASSWORD),
+            *new_password_fields(saying, words("set_up.new_password")),
         ),
         message=message,
         back=Action(key="to_sign_in", label=words("common.back"), icon="back", shortcut="Esc", needs_values=False),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from app.faults import Fault
@@ -18,7 +19,7 @@ KeepLook = Callable[[str, int, str], None]
 """Remember theme, text size in percent (0: what the panel needs) and language. Raises a Fault when it cannot."""
 
 
-class Appearance:
+class Appearance(QObject):
     """``changed`` is told of every new look once the window stands in it, so that pages made from now on speak its
     words."""
 
@@ -32,7 +33,8 @@ class Appearance:
         changed: Callable[[Look], None],
         keep: KeepLook | None = None,
     ) -> None:
-        """``percent``: as it is remembered."""
+        """``percent``: as it is remembered. It lives as long as its window."""
+        super().__init__(window)
         self._application, self.window, self._work = application, window, work
         self._percent, self._changed, self._keep = percent, changed, keep
         self._told = False

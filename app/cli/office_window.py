@@ -9,7 +9,7 @@ from app.office import RealOffice
 from app.paths import places
 from app.services.retention import read_hold
 from app.services.wording import long_date
-from app.settings import load_settings
+from app.settings import RememberedLook, load_settings
 from sync.sticks import UdisksDrives
 
 
@@ -17,7 +17,8 @@ def office(key: Path | None, packages: tuple[Path, ...]) -> int:
     """The office's window. One program per office folder is enough: what it writes is replaced whole."""
     from ui.office.application import run_office
 
-    settings = load_settings(places().folder)
+    folder = places().folder
+    settings = load_settings(folder)
     drives = UdisksDrives(allowed=settings.allowed_drives or None)
     starter = RealOffice(tools(), drives, key=key, given=packages)
     try:
@@ -27,6 +28,7 @@ def office(key: Path | None, packages: tuple[Path, ...]) -> int:
             theme=settings.theme,
             percent=settings.text_scale,
             language=settings.language,
+            keep_look=RememberedLook(folder).keep,
         )
     finally:
         starter.close()

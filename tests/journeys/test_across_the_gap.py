@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.faults import Fault, FaultCode
@@ -17,10 +19,12 @@ from tests.services.invented_election import BY_NAME, JAMES, NORA, RUTH, A, B
 from tests.services.kit import Desks, Rig
 from ui.desk.controller import DeskController
 from ui.desk.inline import InlineWork
+from ui.screens.impatience import SPAN_MS
 from ui.starting import look_for, start
 from ui.viewmodels.parts import Message, Status
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_machine import ExportView
+from ui.widgets.button import Button
 from ui.window import Window
 from ui.words import Words
 
@@ -181,6 +185,40 @@ def test_it_can_be_stopped_and_begun_again(center: Desks, sit: Sit, drive: HandC
     drive.meanwhile = lambda: None
     desk.does("export")
     assert exports(drive.folder) == ["larch-2026-LH-A-001.vcx"]
+
+
+def press_again(desk: Hands) -> None:
+    """Enter because nothing seems to happen, and a double click where Stop lies now."""
+    for _ in range(3):
+        QTest.keyClick(QApplication.focusWidget() or desk.window, Qt.Key.Key_Return)
+    for button in desk.window.findChildren(Button):
+        if button.action.key == "stop" and button.isVisible():
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_an_enter_too_many_stops_no_export_and_begins_no_second(center: Desks, sit: Sit, drive: HandCarried) -> None:
+    desk = sit(center.open())
+    desk.goes("export")
+    drive.meanwhile = lambda: press_again(desk)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    press_again(desk)
+    assert said(desk).status is Status.OK
+    assert desk.recorded("export_made") == 1
+    assert exports(drive.folder) == ["larch-2026-LH-A-001.vcx"]
+
+
+def test_whoever_has_read_the_page_can_stop_it(center: Desks, sit: Sit, drive: HandCarried) -> None:
+    desk = sit(center.open())
+    desk.goes("export")
+
+    def read_then_stop() -> None:
+        QTest.qWait(SPAN_MS + 50)
+        press_again(desk)
+
+    drive.meanwhile = read_then_stop
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert said(desk).title == desk.window.look.words("fault.canceled.title")
+    assert exports(drive.folder) == []
 
 
 def test_a_drive_that_vanishes_is_on_record_and_the_next_try_is_whole(

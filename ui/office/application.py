@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from app.services.office.at_work import OfficeAtWork, OfficeStarter
+from ui.appearance import Appearance, KeepLook
 from ui.messages import bug_view
 from ui.office.controller import OfficeController
 from ui.starting import look_for, start
@@ -18,6 +19,7 @@ def run_office(
     theme: str = "light",
     percent: int = 0,
     language: str = "en",
+    keep_look: KeepLook | None = None,
 ) -> int:
     """The office's window until it is closed. ``held``: until when an office's records are held, in words."""
     application = start()
@@ -39,5 +41,6 @@ def run_office(
     catch_bugs(bug)
     controller = OfficeController(window, starter, Saying(look.words), tasks, held=held, on_close=end)
     controller.start()
+    Appearance(application, window, tasks, percent, changed=lambda _: None, keep=keep_look)
     window.showMaximized()
     return application.exec()

@@ -4,17 +4,18 @@ Screens say what a view looks like as a ``PageView``; this class shows it, keeps
 shown again, and sends commands as (action key, values).
 """
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.accessibility import announce
 from ui.look import Look
-from ui.screens.impatience import Impatience
+from ui.screens.impatience import SPAN_MS, Impatience
 from ui.screens.kept import Kept, cursor_of, put_cursor
 from ui.viewmodels.fields import FieldKind
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, StepState
+from ui.viewmodels.progressing import moved
 from ui.widgets.action_bar import ActionBar
 from ui.widgets.blocks import Builder
 from ui.widgets.button import Button
@@ -36,6 +37,7 @@ class PageScreen(QWidget):
         self._page: PageView | None = None
         self._busy = ""
         self._own_hurry = Impatience()
+        self._stands = QElapsedTimer()
         self._asked_of: PageView | None = None
         self._asked: tuple[str, dict[str, str]] = ("", {})
         self._builder = self._new_builder()
@@ -53,6 +55,12 @@ class PageScreen(QWidget):
         """Put this page on the screen. The same key again keeps typed values and focus."""
         same = self._page is not None and self._page.key == page.key
         if same and page == self._page and not self._busy:
+            return
+        if not same:
+            self._stands.start()
+            if self._builder.progress:
+                self._hurry().acted()  # who pressed while it ran has not read what came of it
+        elif self._moves(page):
             return
         typed = self._typed() if same else {}
         focused = self._focused_key() if same else ""
@@ -72,6 +80,16 @@ class PageScreen(QWidget):
             announce(self, told, now=page.message is not None)
         self.focus_first(focused)
         self._hurry().answered()
+
+    def _moves(self, page: PageView) -> bool:
+        """Whether this is the page that stands, its bar further on; the bar is moved then."""
+        told = moved(self._page, page) if self._page is not None and not self._busy else ()
+        if not told:
+            return False
+        self._page = page
+        for box, progress in zip(self._builder.progress, told, strict=True):
+            box.tell(progress)
+        return True
 
     def _new_builder(self) -> Builder:
         return Builder(self.look, self.act, lambda key, value: self.send(key, {"value": value}))
@@ -109,6 +127,8 @@ class PageScreen(QWidget):
     def act(self, action: Action) -> None:
         """Send an action with the page's values. While one works, nothing else is sent."""
         if self._busy or action.disabled_reason:
+            return
+        if action.unhurried and not self._stands.hasExpired(SPAN_MS):
             return
         values = dict(action.args)
         if action.needs_values:
@@ -206,6 +226,8 @@ class PageScreen(QWidget):
             self._builder.inputs[wanted].focus_first()
         elif wanted in self._builder.strips:
             self._builder.strips[wanted].focus_first()
+        elif self._builder.progress and wanted == "progress":
+            self._builder.progress[0].bar.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self._builder.inputs and not wanted:
             next(iter(self._builder.inputs.values())).focus_first()
         elif wanted and (named := self._button(wanted)) is not None:
@@ -228,6 +250,7 @@ class PageScreen(QWidget):
             *self._builder.inputs.items(),
             *self._builder.strips.items(),
             *self.bar.buttons.items(),
+            *(("progress", each) for each in self._builder.progress),
         ]
         while widget is not None and widget is not self:
             for key, each in named:

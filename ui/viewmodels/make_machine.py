@@ -348,8 +348,8 @@ def exporting_view(saying: Saying, done: int, of: int) -> ExportView:
         title=words("export.title"),
         drive=(),
         progress=Progress(label=words("export.busy"), done=done, of=of, detail=words("export.wait")),
-        others=(Action(key="stop", label=words("export.stop"), icon="stop", needs_values=False),),
-        focus="stop",
+        others=(Action(key="stop", label=words("export.stop"), icon="stop", needs_values=False, unhurried=True),),
+        focus="progress",
     )
 
 

@@ -274,6 +274,6 @@ def working_view(saying: Saying, what: str, done: int, of: int) -> PageView:
         place="centers",
         title=words("office.centers"),
         body=(Card(blocks=(bar,)),),
-        others=(Action(key="stop", label=words("export.stop"), icon="stop", needs_values=False),),
-        focus="stop",
+        others=(Action(key="stop", label=words("export.stop"), icon="stop", needs_values=False, unhurried=True),),
+        focus="progress",
     )

@@ -110,8 +110,8 @@ def roll_working_view(saying: Saying, what: str, done: int, of: int) -> PageView
         place=PLACE,
         title=words("roll.title"),
         body=(Card(blocks=(Progress(label=words(what), done=done, of=of, detail=told),)),),
-        others=(Action(key="roll.stop", label=words("roll.stop"), icon="stop", needs_values=False),),
-        focus="roll.stop",
+        others=(Action(key="roll.stop", label=words("roll.stop"), icon="stop", needs_values=False, unhurried=True),),
+        focus="progress",
     )
 
 

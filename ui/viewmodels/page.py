@@ -37,4 +37,5 @@ class PageView:
     """Rarer actions behind one button ("More for this voter"), shown in the page, not in a pop-up."""
     primary: Action | None = None
     focus: str = ""
-    """Key of the field or action that gets the focus; blank: the first field, else the primary action."""
+    """Key of the field or action that gets the focus, or ``progress``; blank: the first field, else the primary
+    action."""

@@ -35,6 +35,8 @@ class Action:
     args: tuple[tuple[str, str], ...] = ()
     needs_values: bool = True
     """False: leaves the screen without what was filled in (Back)."""
+    unhurried: bool = False
+    """Heard only once its page has stood for a moment: the second press of what began the work stops nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

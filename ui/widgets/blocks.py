@@ -39,6 +39,7 @@ class Builder:
         """The value each input had in the view, to tell what the worker changed."""
         self.strips: dict[str, SegmentStrip] = {}
         """Strips by key: the focus returns to the one that was just used."""
+        self.progress: list[ProgressBox] = []
         self.first_focus: str = ""
 
     def build(self, block: b.Block) -> QWidget:
@@ -96,7 +97,9 @@ class Builder:
         return PagePicture(self._look, block)
 
     def _progress(self, block: b.Progress) -> QWidget:
-        return ProgressBox(self._look, block)
+        made = ProgressBox(self._look, block)
+        self.progress.append(made)
+        return made
 
     def _figures(self, block: b.Figures) -> QWidget:
         return FigureLine(self._look, block)

@@ -1,6 +1,6 @@
 """How far a long piece of work is, and the key numbers of a page."""
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ class _Bar(QProgressBar):
         super().__init__()
         self._look = look
         self.setTextVisible(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFixedHeight(look.px(20))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -33,19 +34,30 @@ class _Bar(QProgressBar):
 
 
 class ProgressBox(QWidget):
+    """The bar can have the focus: there is nothing else to do on its page, and Enter then does nothing."""
+
     def __init__(self, look: Look, progress: Progress) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look.px(6))
-        column.addWidget(Text(look, progress.label, "body_strong"))
-        bar = _Bar(look)
-        bar.setMaximum(max(progress.of, 0))
-        bar.setValue(progress.done)
-        bar.setAccessibleName(progress.label)
-        column.addWidget(bar)
-        if progress.detail:
-            column.addWidget(Text(look, progress.detail, color="muted"))
+        self._label = Text(look, progress.label, "body_strong")
+        column.addWidget(self._label)
+        self.bar = _Bar(look)
+        column.addWidget(self.bar)
+        self._detail = Text(look, progress.detail, color="muted")
+        column.addWidget(self._detail)
+        self.tell(progress)
+
+    def tell(self, progress: Progress) -> None:
+        """How far it is now."""
+        self._label.setText(progress.label)
+        self.bar.setMaximum(max(progress.of, 0))
+        self.bar.setValue(progress.done)
+        self.bar.setAccessibleName(progress.label)
+        self.bar.setAccessibleDescription(progress.detail)
+        self._detail.setText(progress.detail)
+        self._detail.setVisible(bool(progress.detail))
 
 
 class FigureLine(QWidget):

@@ -3,7 +3,7 @@
 import csv
 import json
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -127,15 +127,21 @@ def build(
             *built.report.lines(),
             *(line for each in built.deltas for line in each.lines()),
             "",
-            *(f"Style {name}: {count} voters" for name, count in built.styles),
+            *style_lines(dict(built.styles), [each.id for each in election.definition.styles]),
             *built.proof.lines(),
-            *(f"Style {name}: its contests need more cards than the definition has." for name in built.divided),
+            *(f"Style {name}: it is printed on more cards than the definition gave it." for name in built.divided),
             f"To be asked at the desk: {built.asked}. Without a style: {built.unmapped}.",
             f"Envelope ids given here: {built.given_envelopes}. Without a public id: {built.without_public_id}.",
             *(f"Wrote {each}" for each in value.get("files_written", ())),
             f"Made {output}. Read aloud: {short(built.info.digest)}",
         ),
     )
+
+
+def style_lines(counted: Mapping[str, int], known: Sequence[str]) -> list[str]:
+    """The voters of each style; one of the definition's that nobody has is named too: its precincts may be amiss."""
+    names = [*dict.fromkeys((*known, *counted))]
+    return [f"Style {name}: {f'{counted[name]} voters' if counted.get(name) else 'nobody has it'}" for name in names]
 
 
 def _write_report(built: Built, folder: Path, language: str) -> tuple[Path, ...]:

@@ -4,7 +4,7 @@
 machines with one number, a style nobody defined, a day after the election, a file that is not there.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -35,6 +35,8 @@ from app.importers.voters_survey import KNOWN_ENCODINGS
 __all__ = ["FILE", "ElectionFolder", "RollSource", "load_election", "new_election"]
 
 FILE = "election.toml"
+LEFT_OPEN = ("FILL IN", "FILL-IN")
+"""How the starter folder marks what only the clerk knows."""
 ENCODINGS = {name: name for name in KNOWN_ENCODINGS}
 DELIMITERS = {"comma": ",", "tab": "\t", "bar": "|", "semicolon": ";"}
 MOST_BYTES = 5_000_000
@@ -114,6 +116,7 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
     path = folder / FILE
     root = parse_toml(read_bytes(path, MOST_BYTES), FILE, FaultCode.ELECTION_BAD)
     root.only(*TABLES)
+    filled_in(root)
     inside = within(folder)
     election = read_election(root.child("election"))
     divided = split_cards(root, read_ballots(root.child("ballots"), election, inside))
@@ -140,6 +143,24 @@ def load_election(folder: Path, *, keys: Mapping[MachineId, MachineKeys] | None 
         handbook=read_files(root.child("handbook"), "files", inside) if root.has("handbook") else (),
         ballot_files=ballot_files,
     )
+
+
+def filled_in(root: Tree) -> None:
+    """What the starter folder leaves open must not come out on a ballot: every such line is named, all at once."""
+    left = tuple(_left_open(root.value, ""))
+    if left:
+        raise root.bad(f"what belongs there instead of FILL IN, in: {', '.join(left)}", left[0])
+
+
+def _left_open(value: object, at: str) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _left_open(part, f"{at}.{key}" if at else key)
+    elif isinstance(value, list):
+        for place, part in enumerate(value):
+            yield from _left_open(part, f"{at}[{place}]")
+    elif isinstance(value, str) and any(mark in value for mark in LEFT_OPEN):
+        yield at
 
 
 def within(folder: Path) -> Callable[[Tree, str], Path]:

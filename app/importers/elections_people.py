@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.domain.election import Center, Machine, NumberRange, Official, Role
 from app.domain.ids import CenterId, MachineId, OfficialId, VoterId
-from app.faults import FaultCode
+from app.faults import Fault, FaultCode
 from app.importers.definitions_tree import Tree, parse_json, read_bytes
 
 MOST_NUMBER = 999_999_999
@@ -64,6 +64,14 @@ def read_machines(
     return found
 
 
+def _enrolled(node: Tree, inside: Callable[[Tree, str], Path]) -> Path:
+    try:
+        return inside(node, "keys")
+    except Fault as fault:
+        expected = f"{fault.facts['expected']} (votecenter office admit puts it there)"
+        raise node.bad(expected, "keys") from None
+
+
 def read_machine(
     node: Tree, centers: set[CenterId], inside: Callable[[Tree, str], Path], keys: Mapping[MachineId, MachineKeys]
 ) -> Machine:
@@ -74,7 +82,7 @@ def read_machine(
         raise node.bad("an id of letters, digits, points and hyphens", "id")
     if center not in centers:
         raise node.bad(f"the id of a center; there is no {center!r}", "center")
-    own = keys[id] if id in keys else read_keys(inside(node, "keys"), id)
+    own = keys[id] if id in keys else read_keys(_enrolled(node, inside), id)
     return Machine(
         id=id,
         center=center,

@@ -113,7 +113,8 @@ final = true                             # the last day; the final ballot statem
 id = "C1-A"
 center = "center-1"
 desk = "A"
-keys = "keys/C1-A.pub"                   # made on the laptop: votecenter office enrol C1-A FOLDER
+keys = "keys/C1-A.pub"                   # made on the laptop: votecenter office enrol C1-A FOLDER;
+                                         # put here by: votecenter office admit machine.pub THIS-FOLDER
 ballots = [1, 9999]                      # stub numbers of this laptop alone
 envelopes = [9000001, 9000999]           # envelope numbers for voters who have none, this laptop's alone
 

@@ -285,6 +285,13 @@ def test_enrolment_files_are_checked(tmp_path: Path) -> None:
         assert "SECRET" not in str(raised.value)
 
 
+def test_a_laptop_that_was_not_admitted_is_told_how_it_gets_in(folder: Path) -> None:
+    (folder / "keys" / "HS-B.json").unlink()
+    fault = refused(folder)
+    assert fault.facts["key"] == "machine[1].keys"
+    assert "office admit" in str(fault.facts["expected"])
+
+
 def test_keys_just_made_stand_in_for_files(folder: Path) -> None:
     shutil.rmtree(folder / "keys")
     keys = MachineKeys(recipient="age1" + "d" * 58, verify_key="d" * 64)
@@ -296,9 +303,14 @@ def test_keys_just_made_stand_in_for_files(folder: Path) -> None:
 def test_a_starter_folder_needs_only_filling_in(tmp_path: Path) -> None:
     home = tmp_path / "new"
     new_election(home)
-    assert refused(home).facts["key"] == "ballots.file"
+    fault = refused(home)
+    assert fault.facts["key"] == "election.id"
+    named = ("election.id", "election.title", "election.jurisdiction", "center[0].name", "official[1].name")
+    assert all(each in str(fault.facts["expected"]) for each in named)
     text = (home / "election.toml").read_text(encoding="utf-8")
     text = text.replace("FILL-IN", "town").replace('"FILL IN"', '"Town"').replace("FILL IN", "done")
+    (home / "election.toml").write_text(text, encoding="utf-8")
+    assert refused(home).facts["key"] == "ballots.file"
     text = text.replace('# spoil_limit_counts = "replacements"', 'spoil_limit_counts = "replacements"')
     (home / "election.toml").write_text(text, encoding="utf-8")
     shutil.copyfile(DEMO / "ballots.json", home / "ballots.json")

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from app.bootstrap import tools
+from app.cli.election import style_lines
 from app.cli.main import main
 from app.demo.folder import Prepared, Wanted, prepare
 from app.faults import Fault, FaultCode
@@ -82,3 +83,8 @@ def test_the_account_of_the_lists_is_written_beside_the_package(prepared: Prepar
     done = CliRunner().invoke(main, [*twice, "--key-fd", "0"])
     assert isinstance(done.exception, Fault) and done.exception.code is FaultCode.FILE_EXISTS
     assert not (tmp_path / "third.vcpkg").exists()
+
+
+def test_a_style_that_nobody_has_is_named_at_the_build() -> None:
+    """A precinct left out of the table, or given another style by mistake, shows there first (STY-09)."""
+    assert style_lines({"12": 33}, ["12", "5"]) == ["Style 12: 33 voters", "Style 5: nobody has it"]

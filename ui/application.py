@@ -84,7 +84,7 @@ class Program:
     def _look_changed(self, look: Look) -> None:
         self.saying = replace(self.saying, words=look.words)
         if self._starting is not None:
-            self._starting.saying = self.saying
+            self._starting.context.saying = self.saying
         if self.desk is not None:
             self.desk.look_changed(look.words)
 
@@ -107,7 +107,7 @@ class Program:
             if screen == "window":
                 self.end()
             else:
-                self._starting.on(screen, key, values)
+                self._starting.on(key, values)
 
 
 def run_desk(

@@ -53,35 +53,35 @@ def test_from_an_empty_laptop_to_the_first_ballot(
 
     # The laptop makes its keys; two different passphrases are said so, and nothing is made.
     starting.show()
-    starting.on("set_up", "enrol", {"machine": "HS-A", "password": LAPTOP, "again": "other"})
+    starting.on("enrol", {"machine": "HS-A", "password": LAPTOP, "again": "other"})
     assert starter.stage() is StartStage.NO_KEYS
     # A short one is not taken either, and the page says what is asked.
-    starting.on("set_up", "enrol", {"machine": "HS-A", "password": "words", "again": "words"})
+    starting.on("enrol", {"machine": "HS-A", "password": "words", "again": "words"})
     assert starter.stage() is StartStage.NO_KEYS
     assert "8 characters" in window.view.message.text
     assert "8 characters" in window.view.fields[1].hint
-    starting.on("set_up", "enrol", {"machine": "HS-A", "password": LAPTOP, "again": LAPTOP})
+    starting.on("enrol", {"machine": "HS-A", "password": LAPTOP, "again": LAPTOP})
     assert starter.stage() is StartStage.NO_PACKAGE
     public = tmp_path / "paper" / "drive" / "HS-A.pub"
     assert public.is_file(), "the public half is on the stick for the office"
 
     # The office builds a package for this laptop and puts it on the stick.
     package = build(tmp_path, public)
-    starting.on("set_up", "to_package", {})
-    starting.on("set_up", "glance", {"package": str(package), "path": ""})
+    starting.on("to_package", {})
+    starting.on("glance", {"package": str(package), "path": ""})
     assert window.view.code.text == starter.glance(package).digest[:4].upper()
 
     # A wrong passphrase opens nothing and says so; the right one loads the package.
-    starting.on("set_up", "load", {"package": str(package), "password": "wrong"})
+    starting.on("load", {"package": str(package), "password": "wrong"})
     assert window.view.message is not None
-    starting.on("set_up", "load", {"package": str(package), "password": LAPTOP})
+    starting.on("load", {"package": str(package), "password": LAPTOP})
     # Only a supervisor is asked first; nobody gets on without one.
     assert {each.key for each in window.view.fields[0].options} == {"james", "nora"}
-    starting.on("set_up", "enough", {})
+    starting.on("enough", {})
     assert not opened and window.view.message.title == "Let a supervisor choose a password first"
     for official in ("james", "nora", "ruth"):
-        starting.on("set_up", "add_person", {"official": official, "password": PASSWORD, "again": PASSWORD})
-    starting.on("set_up", "enough", {})
+        starting.on("add_person", {"official": official, "password": PASSWORD, "again": PASSWORD})
+    starting.on("enough", {})
     assert starter.stage() is StartStage.LOCKED
     desk = opened[0]
     hours = next(each for each in desk.session.election.center.hours if each.final)
@@ -119,23 +119,23 @@ def remember_nothing(window: Window, saying: Saying, starter: DeskStarter, code:
     starting = Starting(starter, saying, window, InlineWork(), opened.append)
     starting.show()
     assert "recovery" in [action.key for action in window.view.others]
-    starting.on("sign_in", "recovery", {})
+    starting.on("recovery", {})
     new = {"official": "james", "password": "another one", "again": "another one"}
     slip = ("A" if code[0] != "A" else "B") + code[1:]
-    starting.on("set_up", "recover", {**new, "code": slip})
+    starting.on("recover", {**new, "code": slip})
     assert not opened and window.view.message is not None
-    starting.on("set_up", "recover", {**new, "again": "not the same", "code": code})
+    starting.on("recover", {**new, "again": "not the same", "code": code})
     assert not opened
-    starting.on("set_up", "recover", {**new, "code": code.lower().replace("-", " ")})
+    starting.on("recover", {**new, "code": code.lower().replace("-", " ")})
     (desk,) = opened
     kinds = [each.envelope.kind for each in desk.session.journal.recorded(desk.session.election.machine.id)]
     assert kinds[-2:] == ["slot_added", "slot_removed"]
     desk.close()
-    starting.on("set_up", "recover", {**new, "code": code})
+    starting.on("recover", {**new, "code": code})
     assert len(opened) == 1, "it opens nothing a second time"
     starting.show()
     assert "recovery" not in [action.key for action in window.view.others]
-    starting.on("sign_in", "sign_in", {"official": "james", "password": "another one"})
+    starting.on("sign_in", {"official": "james", "password": "another one"})
     assert len(opened) == 2
     opened[1].close()
 

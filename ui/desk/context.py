@@ -31,16 +31,12 @@ class Shows(Protocol):
 
 
 @dataclass(slots=True)
-class Context:
-    parts: DeskParts
+class Screen:
+    """All that pages have before a desk is open."""
+
     saying: Saying
     window: Shows
     work: Work
-    readings: Readings = field(default_factory=Readings)
-    go: Callable[[str], None] = lambda place: None
-    """Go to a place of the rail."""
-    last_fault: Fault | None = None
-    """What the last piece of carrying ended with; its sentence has been given to ``failed``."""
 
     def show(self, view: Any) -> None:
         self.window.show_view(view)
@@ -57,6 +53,16 @@ class Context:
                 done(result)
 
         self.work.journal(lambda: caught(work), answer)
+
+
+@dataclass(slots=True, kw_only=True)
+class Context(Screen):
+    parts: DeskParts
+    readings: Readings = field(default_factory=Readings)
+    go: Callable[[str], None] = lambda place: None
+    """Go to a place of the rail."""
+    last_fault: Fault | None = None
+    """What the last piece of carrying ended with; its sentence has been given to ``failed``."""
 
     def carry(self, work: Callable[[], T], done: Callable[[T], None], *, failed: Callable[[Message], None]) -> None:
         """Run on the device worker: what waits for a drive or a printer never keeps the record waiting."""

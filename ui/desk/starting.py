@@ -7,10 +7,9 @@ from typing import Any
 from app.domain.election import Center, Role
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
-from app.faults import Fault
 from app.services.desk_parts import DeskParts, Glance, Starter, StartStage
-from ui.desk.context import Shows, Work, caught
-from ui.messages import fault_message, note_message, refusal_message
+from ui.desk.context import Flow, Screen, Shows, Work
+from ui.messages import note_message, refusal_message
 from ui.viewmodels.make_machine import (
     compare_view,
     enrol_view,
@@ -26,7 +25,7 @@ from ui.viewmodels.parts import Message
 from ui.viewmodels.saying import Saying
 
 
-class Starting:
+class Starting(Flow):
     """Commands of the set-up pages and of the first sign-in. ``opened`` is told once a desk is open."""
 
     def __init__(
@@ -37,7 +36,7 @@ class Starting:
         work: Work,
         opened: Callable[[DeskParts], None],
     ) -> None:
-        self.starter, self.saying, self.window, self.work = starter, saying, window, work
+        self.starter, self.context = starter, Screen(saying, window, work)
         self._opened = opened
         self._glance: Glance | None = None
         self._parts: DeskParts | None = None
@@ -47,30 +46,15 @@ class Starting:
         stage = self.starter.stage()
         if stage is StartStage.LOCKED:
             view = sign_in_view(
-                self.saying, self.starter.officials(), message=message, recoverable=self.starter.recoverable()
+                self.context.saying, self.starter.officials(), message=message, recoverable=self.starter.recoverable()
             )
-            self.window.show_view(view)
+            self.context.show(view)
         else:
-            self.window.show_view(first_view(self.saying, stage, self.starter.packages()))
-        self.window.settle()
-
-    def on(self, screen: str, key: str, values: dict[str, str]) -> None:
-        handler = getattr(self, f"_on_{key}", None)
-        if handler is not None:
-            handler(values)
-
-    def _do(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Message], None]) -> None:
-        def answer(result: Any) -> None:
-            if isinstance(result, Fault):
-                failed(fault_message(self.saying.words, result))
-                self.window.settle()
-            else:
-                done(result)
-
-        self.work.journal(lambda: caught(work), answer)
+            self.context.show(first_view(self.context.saying, stage, self.starter.packages()))
+        self.context.window.settle()
 
     def _note(self, key: str) -> Message:
-        return note_message(self.saying.words, f"missing.{key}")
+        return note_message(self.context.saying.words, f"missing.{key}")
 
     # --- sign-in -----------------------------------------------------------------------------------------------------
 
@@ -79,7 +63,7 @@ class Starting:
         if not official or not password:
             self.show(self._note("official" if not official else "password"))
             return
-        self._do(lambda: self.starter.open(OfficialId(official), password), self._opened, self.show)
+        self.context.do(lambda: self.starter.open(OfficialId(official), password), self._opened, failed=self.show)
 
     def _on_to_sign_in(self, values: dict[str, str]) -> None:
         self.show()
@@ -88,7 +72,7 @@ class Starting:
         self._show_recovery()
 
     def _show_recovery(self, message: Message | None = None) -> None:
-        self._show(recover_view(self.saying, self.starter.officials(), message=message))
+        self._show(recover_view(self.context.saying, self.starter.officials(), message=message))
 
     def _on_recover(self, values: dict[str, str]) -> None:
         official, password, code = (values.get(key, "") for key in ("official", "password", "code"))
@@ -96,7 +80,9 @@ class Starting:
             missing = "code" if not code.strip() else "official" if not official else "again"
             self._show_recovery(self._note(missing if password else "password" if official and code else missing))
             return
-        self._do(lambda: self.starter.recover(code, OfficialId(official), password), self._opened, self._show_recovery)
+        self.context.do(
+            lambda: self.starter.recover(code, OfficialId(official), password), self._opened, failed=self._show_recovery
+        )
 
     # --- enrolment ---------------------------------------------------------------------------------------------------
 
@@ -105,21 +91,21 @@ class Starting:
         if not machine or not password or password != values.get("again"):
             missing = "machine" if not machine else "password" if not password else "again"
             self._fail_enrol(self._note(missing))
-            self.window.settle()
+            self.context.window.settle()
             return
-        self._do(
+        self.context.do(
             lambda: self.starter.enrol(machine, password),
-            lambda fingerprint: self._show(enrolled_view(self.saying, machine, fingerprint)),
-            self._fail_enrol,
+            lambda fingerprint: self._show(enrolled_view(self.context.saying, machine, fingerprint)),
+            failed=self._fail_enrol,
         )
 
     def _fail_enrol(self, message: Message) -> None:
-        self.window.show_view(enrol_view(self.saying, message=message))
+        self.context.show(enrol_view(self.context.saying, message=message))
 
     # --- the package -------------------------------------------------------------------------------------------------
 
     def _on_to_package(self, values: dict[str, str]) -> None:
-        self._show(package_view(self.saying, self.starter.packages()))
+        self._show(package_view(self.context.saying, self.starter.packages()))
 
     _on_look_again = _on_to_package
 
@@ -130,47 +116,49 @@ class Starting:
         chosen = values.get("path", "").strip() or values.get("package", "")
         if not chosen:
             self._fail_package(self._note("package"))
-            self.window.settle()
+            self.context.window.settle()
             return
-        self._do(lambda: self.starter.glance(Path(chosen).expanduser()), self._compare, self._fail_package)
+        self.context.do(
+            lambda: self.starter.glance(Path(chosen).expanduser()), self._compare, failed=self._fail_package
+        )
 
     def _compare(self, glance: Glance) -> None:
         self._glance = glance
-        self._show(compare_view(self.saying, glance))
+        self._show(compare_view(self.context.saying, glance))
 
     def _fail_package(self, message: Message) -> None:
-        self.window.show_view(package_view(self.saying, self.starter.packages(), message=message))
+        self.context.show(package_view(self.context.saying, self.starter.packages(), message=message))
 
     def _on_load(self, values: dict[str, str]) -> None:
         glance, password = self._glance, values.get("password", "")
         if glance is None:
             return
-        self._do(
+        self.context.do(
             lambda: self.starter.unpack(glance.file, password, lambda _done, _of: True),
             self._unpacked,
-            lambda message: self.window.show_view(compare_view(self.saying, glance, message=message)),
+            failed=lambda message: self.context.show(compare_view(self.context.saying, glance, message=message)),
         )
 
     def _unpacked(self, centers: Sequence[Center]) -> None:
         """A spare is asked where it stands; every other laptop has its place in the package."""
         self._centers = tuple(centers)
         if centers:
-            self._show(spare_view(self.saying, centers))
+            self._show(spare_view(self.context.saying, centers))
         else:
             self._make("")
 
     def _on_stand_at(self, values: dict[str, str]) -> None:
         center = values.get("center", "")
         if not center:
-            self._show(spare_view(self.saying, self._centers, message=self._note("center")))
+            self._show(spare_view(self.context.saying, self._centers, message=self._note("center")))
             return
         self._make(center)
 
     def _make(self, center: str) -> None:
-        self._do(
+        self.context.do(
             lambda: self.starter.load(center),
             self._loaded,
-            lambda message: self.window.show_view(package_view(self.saying, self.starter.packages(), message=message)),
+            failed=self._fail_package,
         )
 
     # --- the first passwords -----------------------------------------------------------------------------------------
@@ -185,7 +173,7 @@ class Starting:
             left = [each for each in people.officials() if not people.has_password(each.id)]
             if len(left) == len(people.officials()):
                 left = [each for each in left if each.role is Role.SUPERVISOR]
-            self._show(people_view(self.saying, left, message=message))
+            self._show(people_view(self.context.saying, left, message=message))
 
     def _on_add_person(self, values: dict[str, str]) -> None:
         parts, official, password = self._parts, values.get("official", ""), values.get("password", "")
@@ -202,10 +190,10 @@ class Starting:
                 parts.people.sign_in(OfficialId(official), password)
             return refused
 
-        self._do(work, self._added, self._show_people)
+        self.context.do(work, self._added, failed=self._show_people)
 
     def _added(self, refused: Refusal | None) -> None:
-        self._show_people(refusal_message(self.saying.words, refused.rule) if refused is not None else None)
+        self._show_people(refusal_message(self.context.saying.words, refused.rule) if refused is not None else None)
 
     def _on_enough(self, values: dict[str, str]) -> None:
         """At least one supervisor can sign in; the desk opens."""
@@ -216,5 +204,5 @@ class Starting:
         self._opened(parts)
 
     def _show(self, view: Any) -> None:
-        self.window.show_view(view)
-        self.window.settle()
+        self.context.show(view)
+        self.context.window.settle()

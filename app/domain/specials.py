@@ -27,6 +27,7 @@ class Specials:
     visitors: dict[tuple[MachineId, int], Told[ev.VisitorCame]] = field(default_factory=dict)
     left: dict[tuple[MachineId, int], When] = field(default_factory=dict)
     checklists: list[Told[ev.ChecklistDone]] = field(default_factory=list)
+    seals: list[Told[ev.SealChanged]] = field(default_factory=list)
     signed: list[tuple[OfficialId, When, bool]] = field(default_factory=list)
     """(who, when, in or out) at this machine: what hours worked are made of (REG-09)."""
 
@@ -82,6 +83,8 @@ def _file_people(specials: Specials, event: ev.Event, when: When, own: bool) -> 
             specials.left.setdefault((when.machine, number), when)
         case ev.ChecklistDone():
             specials.checklists.append(Told(event=event, when=when))
+        case ev.SealChanged():
+            specials.seals.append(Told(event=event, when=when))
         case ev.SignedIn(official=official) if own:
             specials.signed.append((official, when, True))
         case ev.SignedOut(official=official) if own:

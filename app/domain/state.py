@@ -110,6 +110,8 @@ class Day:
     """Sequence of the last signature."""
     note: str = ""
     seals: tuple[str, ...] = ()
+    """As read at opening; ``closing_seals`` as put on at the close."""
+    closing_seals: tuple[str, ...] = ()
     clock_off_seconds: int = 0
 
 
@@ -286,7 +288,7 @@ def _file_day(state: State, event: ev.Event, when: When, own: bool) -> None:
             before = state.days.get((when.machine, event.date), Day()).signed
             _day(state, when.machine, event.date, signed=(*before, event), signed_at=when.sequence)
         case ev.DayClosed():
-            _day(state, when.machine, event.date, closed=when, final=event.final)
+            _day(state, when.machine, event.date, closed=when, final=event.final, closing_seals=event.seals)
         case ev.StockReceived():
             state.stock_in.append(Told(event=event, when=when))
         case ev.StockMoved():

@@ -15,6 +15,7 @@ from app.domain.duties import (
 from app.domain.events import VisitorKind
 from app.domain.ids import OfficialId
 from app.domain.ledger_lines import Column
+from app.domain.seals import decide_change_seal
 from app.domain.stock_moves import decide_move_stock, decide_substitutes, decide_take_stock
 from app.domain.unused import decide_destroy_unused
 from app.services.day import Answer
@@ -46,6 +47,12 @@ class Duties:
 
     def visitor_left(self, number: int) -> Answer:
         return self.session.record(lambda scene: decide_visitor_left(number, scene))
+
+    def change_seal(self, removed: str, applied: str, on: str, reason: str, second_person: OfficialId | None) -> Answer:
+        """``second_person`` has shown who they are; both stand on the record."""
+        return self.session.record(
+            lambda scene: decide_change_seal(removed, applied, on, reason, second_person, scene), also=(second_person,)
+        )
 
     def checklist(self, checklist: str, done: tuple[str, ...]) -> Answer:
         return self.session.record(lambda scene: decide_checklist(checklist, done, scene))

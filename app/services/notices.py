@@ -12,6 +12,8 @@ from app.domain.events import PaperPrinted, RelationDeclared
 from app.domain.ids import IssueId, OfficialId, VoterId
 from app.domain.papers import Notice, Rendered
 from app.domain.refusal import SETTING_OF, Rule
+from app.domain.seals import custody
+from app.domain.told import When
 from app.domain.voters import voter_of
 from app.i18n import Words, languages
 from app.services.certificates import certificate, election_line
@@ -172,7 +174,7 @@ class Papers:
         elif paper is Paper.SUBSTITUTE:
             facts |= self._substitute_facts()
         elif paper is Paper.MANIFEST:
-            facts |= self._manifest_facts()
+            facts |= self._manifest_facts(words)
         return facts
 
     def _issue_facts(self, words: Words, issue_id: IssueId) -> dict[str, object]:
@@ -242,16 +244,50 @@ class Papers:
         told = made[-1].event
         return {"count": told.count, "first": told.first, "last": told.last, "reason": told.reason}
 
-    def _manifest_facts(self) -> dict[str, object]:
+    def _manifest_facts(self, words: Words) -> dict[str, object]:
         state, machine = self.session.state, self.session.election.machine.id
         accepted = [told[0] for told in state.accepted.values() if told[0].when.machine == machine]
-        day = state.days.get((machine, self.session.scene().date))
         moved = [told.event for told in state.stock_out if told.when.machine == machine]
         return {
             "envelopes": len(accepted),
-            "seals": ", ".join(day.seals) if day is not None and day.seals else BLANK,
             "stock": "; ".join(f"{each.first} – {each.last} ({each.count}), {each.to}" for each in moved) or BLANK,
+            **self._seal_facts(words),
         }
+
+    def _seal_facts(self, words: Words) -> dict[str, object]:
+        """Seals at opening and closing and every change between, each with when and who (ENV-15)."""
+        held = custody(self.session.state, self.session.scene().date)
+        off, on = ", ".join(held.missing), ", ".join(held.unknown)
+        changes = (
+            words(
+                "custody.change",
+                time=clock_time(told.when.at, words.language),
+                removed=told.event.removed,
+                applied=told.event.applied,
+                on=told.event.on,
+                reason=told.event.reason.rstrip("."),
+                people=self._names(told.when),
+            )
+            for told in held.changed
+        )
+        return {
+            "seals": self._sealed(words, held.opening, held.opened),
+            "changes": "\n".join(changes) or words("custody.no_change"),
+            "closing": self._sealed(words, held.closing, held.closed),
+            "before": self._sealed(words, held.before_closing, held.before) if held.before_closing else "",
+            "overnight": words("custody.overnight", off=off, on=on).strip() if off or on else "",
+        }
+
+    def _sealed(self, words: Words, seals: tuple[str, ...], when: When | None) -> str:
+        if when is None or not seals:
+            return BLANK
+        day = short_date(when.date, words.language)
+        time = clock_time(when.at, words.language)
+        return words("custody.read", seals=", ".join(seals), date=day, time=time, people=self._names(when))
+
+    def _names(self, when: When) -> str:
+        people = (self.session.election.jurisdiction.official(each) for each in when.actors)
+        return ", ".join(each.name for each in people if each is not None)
 
     def _rows(self, words: Words, paper: Paper) -> tuple[tuple[str, str], ...]:
         """Papers that list: relations declared, hours worked, visitors."""

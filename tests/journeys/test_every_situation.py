@@ -223,6 +223,12 @@ def test_people_and_visitors(hands: Hands) -> None:
     hands.does("visitor_left", number="1")
     hands.does("checklist", name="opening")
     hands.does("checklist_go", name="opening", point_box_empty="yes")
+    hands.does("seal")
+    hands.does("seal_go", removed="0002", applied="0077", reason="Opened once", **SECOND)
+    assert hands.recorded("seal_changed") == 0, "it does not say what the seal holds shut"
+    hands.does("seal")
+    hands.does("seal_go", on="Ballot box", removed="0002", applied="0077", reason="Opened once", **SECOND)
+    assert hands.recorded("seal_changed") == 1 and hands.key == "duties"
     hands.does("shift")
     hands.does("shift_go", to=str(NORA), password=PASSWORD, note="All quiet")
     kinds = ("relation_declared", "visitor_came", "visitor_left", "checklist_done", "shift_handed_over")

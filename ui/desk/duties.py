@@ -7,7 +7,14 @@ from app.domain.refusal import Refusal, Rule, refuse
 from app.services.day import Answer
 from ui.desk.context import Context, Flow
 from ui.messages import note_message, refusal_line
-from ui.viewmodels.make_duties import checklist_view, declare_view, duties_view, shift_view, visitor_view
+from ui.viewmodels.make_duties import (
+    checklist_view,
+    declare_view,
+    duties_view,
+    seal_view,
+    shift_view,
+    visitor_view,
+)
 from ui.viewmodels.parts import Message
 
 
@@ -81,6 +88,24 @@ class DutiesFlow(Flow):
     def _on_visitor_left(self, values: dict[str, str]) -> None:
         number = int(values["number"])
         self.context.do(lambda: self.context.parts.duties.visitor_left(number), self._done, failed=self.show)
+
+    def _on_seal(self, values: dict[str, str]) -> None:
+        self.context.show(seal_view(self.context.saying, self.context.parts.session))
+
+    def _on_seal_go(self, values: dict[str, str]) -> None:
+        """Two people: the second one shows who they are."""
+        typed = {key: values.get(key, "").strip() for key in ("removed", "applied", "on", "reason")}
+        if not typed["on"] or not typed["reason"] or not (typed["removed"] or typed["applied"]):
+            self._missing("seal")
+            return
+        second, password = OfficialId(values.get("second", "")), values.get("second_password", "")
+        parts = self.context.parts
+
+        def work() -> Answer:
+            proven = parts.people.prove(second, password) if second else None
+            return parts.duties.change_seal(**typed, second_person=proven)
+
+        self.context.do(work, self._done, failed=self.show)
 
     def _on_checklist(self, values: dict[str, str]) -> None:
         self.context.show(checklist_view(self.context.saying, values["name"]))

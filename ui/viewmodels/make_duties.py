@@ -2,11 +2,12 @@
 
 from app.domain.duties import CHECKLISTS, barred
 from app.domain.events import VisitorKind
+from app.domain.seals import custody
 from app.services.duties import Duties
 from app.services.session import Session
-from ui.viewmodels.blocks import Block, Card, Cell, Column, Columns, Paragraph, Row, Table
+from ui.viewmodels.blocks import Block, Buttons, Card, Cell, Column, Columns, Paragraph, Row, Table
 from ui.viewmodels.fields import Check, Checks, Choice, Choices, Field, FieldKind
-from ui.viewmodels.make_serve import back
+from ui.viewmodels.make_serve import back, second_fields
 from ui.viewmodels.make_special import go
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Chip, Message, Status
@@ -22,7 +23,10 @@ def duties_view(saying: Saying, session: Session, *, message: Message | None = N
         message=message,
         body=(
             Columns(
-                columns=((_officials(saying, session), _lists(saying, session)), (_visitors(saying, session),)),
+                columns=(
+                    (_officials(saying, session), _lists(saying, session)),
+                    (_visitors(saying, session), _seals(saying, session)),
+                ),
                 weights=(1, 1),
             ),
         ),
@@ -143,6 +147,53 @@ def _lists(saying: Saying, session: Session) -> Card:
             ),
         ),
     )
+
+
+def _seals(saying: Saying, session: Session) -> Card:
+    """Seals of the day, and every change with its people; the manifest says the same (ENV-15)."""
+    words, held = saying.words, custody(session.state, session.scene().date)
+    rows = []
+    for told in held.changed:
+        off = words("seal.off", seal=told.event.removed) if told.event.removed else ""
+        put = words("seal.put", seal=told.event.applied) if told.event.applied else ""
+        what = ", ".join(each for each in (off, put) if each)
+        people = (session.election.jurisdiction.official(each) for each in told.when.actors)
+        names = ", ".join(each.name for each in people if each is not None)
+        rows.append(Row(cells=(told.event.on, what, saying.time(told.when.at), names)))
+    now = ", ".join(held.now) or words("seal.none")
+    return Card(
+        title=words("seal.title"),
+        blocks=(
+            Paragraph(text=words("seal.now", seals=now)),
+            Table(
+                label=words("seal.title"),
+                columns=(
+                    Column(title=words("seal.where"), cell=Cell.STRONG),
+                    Column(title=words("seal.what")),
+                    Column(title=words("seal.at")),
+                    Column(title=words("seal.who"), wide=True),
+                ),
+                rows=tuple(rows),
+                tall=True,
+                empty=words("seal.unchanged"),
+            ),
+            Buttons(actions=(Action(key="seal", label=words("duties.seal"), needs_values=False),)),
+        ),
+    )
+
+
+def seal_view(saying: Saying, session: Session) -> PageView:
+    """A seal taken off, put on, or both, by two people (ENV-15)."""
+    words = saying.words
+    blocks: tuple[Block, ...] = (
+        Paragraph(text=words("seal.text")),
+        Field(key="on", label=words("seal.on"), hint=words("seal.on_hint"), most=80, focus=True),
+        Field(key="removed", label=words("seal.removed"), mark=words("common.optional"), most=40),
+        Field(key="applied", label=words("seal.applied"), mark=words("common.optional"), most=40),
+        Field(key="reason", label=words("seal.reason"), most=200),
+        *second_fields(saying, session),
+    )
+    return _form(saying, "seal", words("duties.seal"), blocks, go("seal_go", words("seal.go")))
 
 
 def _form(saying: Saying, key: str, title: str, blocks: tuple[Block, ...], primary: Action) -> PageView:

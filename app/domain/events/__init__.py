@@ -53,6 +53,7 @@ from app.domain.events.desk import (
 from app.domain.events.people import (
     ChecklistDone,
     RelationDeclared,
+    SealChanged,
     ShiftHandedOver,
     VisitorCame,
     VisitorKind,
@@ -159,6 +160,7 @@ __all__ = [
     "RelationDeclared",
     "RepresentativeSent",
     "RequestRefused",
+    "SealChanged",
     "SentElsewhere",
     "SheetUse",
     "SheetsReceived",

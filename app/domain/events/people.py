@@ -49,6 +49,17 @@ class VisitorLeft(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SealChanged(Event):
+    """Between opening and handing over two people took a seal off, put one on, or both (ENV-15; SEC-10). ``on`` is what
+    it holds shut."""
+
+    removed: str
+    applied: str
+    on: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChecklistDone(Event):
     """Which points of a checklist were seen to; the others were not."""
 

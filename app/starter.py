@@ -18,8 +18,8 @@ from app.services.desk_parts import DeskParts, Glance, StartStage
 from app.services.new_password import new_password
 from app.services.packages import Contents, open_store, opened, read_package, set_up
 from app.services.people import SignIn
-from app.services.recovery import RECOVERY_SLOT
 from app.services.session import Session
+from app.services.store_key import OFFICE_RECIPIENT, RECOVERY_SLOT
 from app.settings import load_settings, save_settings
 from app.store.durable import write_durably
 from app.store.slots import SlotFile, SlotKind
@@ -114,23 +114,13 @@ class DeskStarter:
         recipient = contents.office
         clock = site_clock(opened(contents, machine, at).center)
         session, store_key = set_up(self.places, contents, machine_id=machine, signing=keys.signing, clock=clock, at=at)
-        session.journal.meta_set("office.recipient", recipient.encode())
+        session.journal.meta_set(OFFICE_RECIPIENT, recipient.encode())
         session.journal.meta_set("machine.age", keys.decryption.secret.encode())
         slots = SlotFile(self.places.slots, self.parts.keys)
         slots.add_office(store_key, (recipient,))
         self._remember_officials(contents.jurisdiction.officials)
         self._unpacked = None
-        return join(
-            session,
-            store_key,
-            self.places,
-            self.devices,
-            office_recipients=(recipient,),
-            parts=self.parts,
-            key=keys.decryption,
-            sign_ins=SignIn(slots, self.parts.keys, clock),
-            amending=self._amending(session, keys.decryption),
-        )
+        return self._joined(session, store_key, SignIn(slots, self.parts.keys, clock), recipient, keys.decryption)
 
     def officials(self) -> Sequence[Official]:
         told = json.loads((self.places.folder / OFFICIALS).read_text(encoding="utf-8"))
@@ -144,25 +134,17 @@ class DeskStarter:
             self._sign_in = SignIn(slots, self.parts.keys, SystemClock())
         store_key = self._sign_in.open(official, password)
         session = open_store(self.places, store_key, SystemClock())
+        slots.settle(store_key)  # of a change of the key that was cut short
         session.clock = site_clock(session.election.center)
-        office = session.journal.meta_get("office.recipient")
+        office = session.journal.meta_get(OFFICE_RECIPIENT)
         if office is None:
-            raise Fault(FaultCode.STORE_DAMAGED, part="office.recipient")
-        desk = join(
-            session,
-            store_key,
-            self.places,
-            self.devices,
-            office_recipients=(office.decode(),),
-            parts=self.parts,
-            key=own_key(session.journal),
-            sign_ins=self._sign_in,
-            amending=self._amending(session, own_key(session.journal)),
-        )
+            raise Fault(FaultCode.STORE_DAMAGED, part=OFFICE_RECIPIENT)
+        desk = self._joined(session, store_key, self._sign_in, office.decode(), own_key(session.journal))
         known = session.election.jurisdiction.official(official)
         if known is None:
             raise Fault(FaultCode.KEY_MISSING, official=official)
         desk.people.start(known)
+        desk.people.settle_key()
         return desk
 
     def recoverable(self) -> bool:
@@ -173,31 +155,46 @@ class DeskStarter:
         names = (each.name for each in self.officials() if each.id == official)
         new_password(password, official, *names)
         slots = SlotFile(self.places.slots, self.parts.keys)
-        slots.add_official(official, slots.open_recovery(code), password)
+        store_key = slots.open_recovery(code)
+        slots.settle(store_key)
+        slots.add_official(official, store_key, password)
         desk = self.open(official, password)
         desk.session.note(SlotAdded(slot=f"official:{official}"), SlotRemoved(slot=RECOVERY_SLOT))
         slots.remove_recovery()  # last: until it is on record, the code still opens
+        desk.people.settle_key()
         return desk
 
-    def _amending(self, session: Session, key: DecryptionKey | None) -> Amending:
-        return Amending(
-            session=session,
-            places=self.places,
-            bundles=self.parts.bundles,
-            key=key,
-            trusts=self._trusts,
-            loaded=lambda contents: self._amended(session, contents),
+    def _joined(
+        self, session: Session, store_key: bytes, sign_ins: SignIn, office: str, key: DecryptionKey | None
+    ) -> DeskParts:
+        amending = Amending(
+            session=session, places=self.places, bundles=self.parts.bundles, key=key, trusts=self._trusts
         )
+        desk = join(
+            session,
+            store_key,
+            self.places,
+            self.devices,
+            office_recipients=(office,),
+            parts=self.parts,
+            key=key,
+            sign_ins=sign_ins,
+            amending=amending,
+        )
+        amending.loaded = lambda contents: self._amended(desk, contents)
+        return desk
 
-    def _amended(self, session: Session, contents: Contents) -> None:
-        """Who may sign in is as the package in force says: names for the screen, and no slot for who is gone."""
+    def _amended(self, desk: DeskParts, contents: Contents) -> None:
+        """Who may sign in is as the package in force says: names for the screen, no slot for who is gone, and another
+        store key than the one they could reach."""
         self._remember_officials(contents.jurisdiction.officials)
-        slots = SlotFile(self.places.slots, self.parts.keys)
+        session, slots = desk.session, desk.people.sign_ins.slots
+        session.journal.meta_set(OFFICE_RECIPIENT, contents.office.encode())
         for official in slots.officials():
             if contents.jurisdiction.official(official) is None:
                 slots.remove(official)
                 session.note(SlotRemoved(slot=f"official:{official}"))
-        session.journal.meta_set("office.recipient", contents.office.encode())
+        desk.people.settle_key()
 
     def _trusts(self, folder: Path, signer: str) -> bool:
         """The office this laptop knows, or keys that it has passed its word on to (``*.succession`` beside the

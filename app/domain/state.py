@@ -177,6 +177,8 @@ class State:
 
     oaths: set[OfficialId] = field(default_factory=set)
     slots: set[str] = field(default_factory=set)
+    key_owed: bool = False
+    """A way into the store was taken away, or replaced, and the store still has the key it led to."""
     present: dict[OfficialId, When] = field(default_factory=dict)
     """Officials signed in on this machine."""
     issue_count: int = 0
@@ -340,9 +342,13 @@ def _file_people(state: State, event: ev.Event, when: When, own: bool) -> None:
         case ev.OathTaken(official=official):
             state.oaths.add(official)
         case ev.SlotAdded(slot=slot) if own:
+            state.key_owed |= slot in state.slots
             state.slots.add(slot)
         case ev.SlotRemoved(slot=slot) if own:
+            state.key_owed = True
             state.slots.discard(slot)
+        case ev.StoreKeyChanged() if own:
+            state.key_owed = False
         case ev.SignedIn(official=official) if own:
             state.present[official] = when
         case ev.SignedOut(official=official) if own:

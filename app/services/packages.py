@@ -18,12 +18,14 @@ from app.paths import Places
 from app.ports import BundleInfo, BundlePart, Bundles, Clock, DecryptionKey, Progress, SigningKey
 from app.services.session import Election as Opened
 from app.services.session import Session
+from app.store.changing_key import clear_draft
 from app.store.journal_store import JournalStore
 from app.store.roll_store import RollStore
 from app.store.values import definition_from_json, definition_to_json, from_json, to_json
 
 KIND = "package"
-FORMAT = 1
+FORMAT = 2
+"""2: the voter list's pages are sealed with HMAC-SHA-256, and parts of names carry the birth date."""
 ROLL = "roll.db"
 AT_HOME = CenterId("")
 """The center a machine has in the package; only a spare stands elsewhere."""
@@ -99,7 +101,7 @@ def contents_of(info: BundleInfo, parts: Sequence[BundlePart]) -> Contents:
         return by_name[name].data
 
     office = from_json(data("office.json"), OfficePart, name="office.json")
-    if office.format > FORMAT:
+    if office.format != FORMAT:
         raise Fault(FaultCode.BUNDLE_VERSION, version=office.format)
     profile_data = data("profile.json")
     roll = by_name.get("roll.db")
@@ -275,6 +277,7 @@ def open_store(places: Places, store_key: bytes, clock: Clock) -> Session:
     """A machine's store as it was left."""
     journal = JournalStore.open(places.journal, store_key)
     try:
+        clear_draft(places.journal)
         contents = recall(journal)
         sweep_rolls(places, journal)
         roll = RollStore(roll_path(places, journal), contents.roll_key)

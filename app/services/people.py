@@ -5,17 +5,20 @@ out for a growing time, counted by the monotonic clock so that setting the clock
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil
 
 from app.domain.election import Official, Role
-from app.domain.events import OathTaken, ProgramStarted, SignedIn, SignedOut, SignInFailed, SlotAdded
+from app.domain.events import OathTaken, ProgramStarted, SignedIn, SignedOut, SignInFailed, SlotAdded, SlotRemoved
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal, Rule, refuse
+from app.domain.scene import supervisor
 from app.faults import Fault, FaultCode
 from app.ports import Clock, Keys
 from app.services.new_password import new_password
 from app.services.session import Session
+from app.services.store_key import change_store_key
 from app.store.slots import SlotFile
 
 FREE_TRIES = 3
@@ -51,6 +54,8 @@ class SignIn:
             self._failed[official] = (tries + 1, self.clock.monotonic())
             raise
         self._failed.pop(official, None)
+        with suppress(Fault):  # another time: a full disk keeps nobody out
+            self.slots.bring_up(official, key, password)
         return key
 
 
@@ -70,7 +75,9 @@ class People:
         """Makes the official the one at the screen. Raises Fault(KEY_WRONG, KEY_WAIT), which is on record."""
         official = self._known(official_id)
         self._open(official, password)
-        return self.admit(official)
+        self.admit(official)
+        self.settle_key()
+        return official
 
     def start(self, official: Official) -> Official:
         """The program has opened the store with this official's password: say so, and what print jobs are in doubt."""
@@ -116,7 +123,40 @@ class People:
         new_password(password, official.id, official.name)
         self.sign_ins.slots.add_official(official_id, self.store_key, password)
         self.session.note(SlotAdded(slot=f"official:{official_id}"))
+        self.settle_key()
         return None
+
+    def remove_password(self, official_id: OfficialId) -> Refusal | None:
+        """A supervisor lets an official sign in no more at this laptop; the store gets another key. Their own stays,
+        so that somebody can go on. Raises Fault(KEY_MISSING) for who has no password here."""
+        refused = supervisor(self.session.scene())
+        if refused is not None:
+            return refused
+        present = self.session.official
+        if present is not None and present.id == official_id:
+            return refuse(Rule.SECOND_PERSON_NEEDED)
+        self.sign_ins.slots.remove(official_id)
+        self.session.note(SlotRemoved(slot=f"official:{official_id}"))
+        self.settle_key()
+        return None
+
+    def settle_key(self) -> Fault | None:
+        """Give the store another key if a way to this one was taken away. Returns why it has to wait:
+        Fault(KEY_MISSING) names who has to sign in once first. Tried again at every sign-in and start."""
+        if not self.session.state.key_owed or not self.sign_ins.slots.exists():
+            return None
+        try:
+            change_store_key(self.session, self.sign_ins.slots, self.store_key, self._take)
+        except Fault as fault:
+            return fault
+        return None
+
+    def key_waits_for(self) -> tuple[OfficialId, ...]:
+        """Officials who have to sign in once before the store can have another key; empty when it has what it needs."""
+        return self.sign_ins.slots.unready(self.store_key) if self.session.state.key_owed else ()
+
+    def _take(self, store_key: bytes) -> None:
+        self.store_key = store_key
 
     def take_oath(self, officials: Sequence[OfficialId]) -> None:
         """The signed paper oath is on record (KMC 6.20.020(c))."""

@@ -6,9 +6,8 @@ from app.domain.refusal import Refusal
 from app.domain.scene import supervisor
 from app.services.people import People
 from app.services.session import Session
+from app.services.store_key import RECOVERY_SLOT
 from app.services.wording import long_date
-
-RECOVERY_SLOT = "recovery"
 
 
 def office_sheet(name: str, fingerprint: str, code: str) -> Notice:
@@ -72,4 +71,5 @@ def new_desk_code(session: Session, people: People) -> str | Refusal:
         return refused
     code = people.sign_ins.slots.add_recovery(people.store_key)
     session.note(SlotAdded(slot=RECOVERY_SLOT))
+    people.settle_key()
     return code

@@ -23,6 +23,8 @@ __all__ = [
     "close_database",
     "create_database",
     "faults",
+    "fits",
+    "keyed",
     "open_database",
     "path_of",
     "remove_database",
@@ -67,6 +69,17 @@ def open_database(path: Path, key: bytes, *, read_only: bool = False, cache_kib:
     if read_only:
         mode = "ro" if os.access(path.parent, os.W_OK) else _fixed_mode(path)
     return _connect(path, key, mode=mode, cache_kib=cache_kib)
+
+
+def fits(path: Path, key: bytes) -> bool:
+    """Whether this key opens the database. Raises Fault(FILE_MISSING), STORE_DAMAGED …; not for a file that is open."""
+    try:
+        close_database(open_database(path, key, read_only=True))
+    except Fault as fault:
+        if fault.code is FaultCode.STORE_LOCKED:
+            return False
+        raise
+    return True
 
 
 @contextmanager
@@ -114,16 +127,9 @@ def sync_folder(folder: Path) -> None:
 
 
 def _connect(path: Path, key: bytes, *, mode: str, cache_kib: int) -> Database:
-    if len(key) != KEY_BYTES:
-        raise ValueError(f"a store key has {KEY_BYTES} bytes")
     connection: Any = None
     try:
-        connection = sqlcipher.connect(
-            f"file:{quote(str(path.resolve()))}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
-        )
-        connection.execute("PRAGMA cipher_log_level = NONE")  # else wrong keys are told on stderr
-        connection.execute(f"PRAGMA key = \"x'{key.hex()}'\"")
-        connection.execute("PRAGMA cipher_compatibility = 4")  # readable for ever, whatever later defaults are
+        connection = keyed(path, key, mode=mode)
         connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
         try:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -143,6 +149,23 @@ def _connect(path: Path, key: bytes, *, mode: str, cache_kib: int) -> Database:
         connection.close()
         raise
     return Database(connection, execute_plugins=False)  # nothing from outside runs on this connection
+
+
+def keyed(path: Path, key: bytes, *, mode: str) -> Any:
+    """A bare connection: nothing has been read yet, so that a wrong key shows with the first statement."""
+    if len(key) != KEY_BYTES:
+        raise ValueError(f"a store key has {KEY_BYTES} bytes")
+    connection: Any = sqlcipher.connect(
+        f"file:{quote(str(path.resolve()))}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
+    )
+    try:
+        connection.execute("PRAGMA cipher_log_level = NONE")  # else wrong keys are told on stderr
+        connection.execute(f"PRAGMA key = \"x'{key.hex()}'\"")
+        connection.execute("PRAGMA cipher_compatibility = 4")  # readable for ever, whatever later defaults are
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def _pragmas(cache_kib: int, *, writable: bool) -> tuple[str, ...]:

@@ -1,6 +1,5 @@
 """The journal's statements in SQL, one function each. Nothing here updates or deletes."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from sqlite_utils import Database
@@ -47,18 +46,14 @@ def machines(database: Database) -> tuple[MachineId, ...]:
     return tuple(MachineId(row[0]) for row in rows)
 
 
-def chunks(database: Database, machine: MachineId, after: int) -> Iterator[list[Entry]]:
+def chunk(database: Database, machine: MachineId, after: int) -> list[Entry]:
     """A machine's entries in order, some hundreds at a time; between two chunks nothing is held open."""
-    while True:
-        found = database.execute(
-            "SELECT machine, sequence, digest, body FROM journal WHERE machine = ? AND sequence > ? "
-            "ORDER BY sequence LIMIT ?",
-            (machine, after, _CHUNK),
-        ).fetchall()
-        if not found:
-            return
-        yield [_entry(row) for row in found]
-        after = found[-1][1]
+    found = database.execute(
+        "SELECT machine, sequence, digest, body FROM journal WHERE machine = ? AND sequence > ? "
+        "ORDER BY sequence LIMIT ?",
+        (machine, after, _CHUNK),
+    ).fetchall()
+    return [_entry(row) for row in found]
 
 
 def meta(database: Database, name: str) -> bytes | None:

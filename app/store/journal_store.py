@@ -19,6 +19,7 @@ from app.domain.journal import Broken, Entry, Envelope, Head, Recorded, Stamp, d
 from app.faults import Fault, FaultCode
 from app.store import codec, segments
 from app.store import journal_rows as rows
+from app.store.changing_key import put_in_place, rekeyed
 from app.store.database import (
     close_database,
     create_database,
@@ -43,6 +44,10 @@ class Stale(Exception):
         super().__init__(f"expected the journal to end at {after}, it ends at {found}")
         self.after = after
         self.found = found
+
+
+class Closed(Exception):
+    """The store was shut to change its key and did not open again; the cause is a Fault. The program has to end."""
 
 
 class JournalStore:
@@ -101,6 +106,35 @@ class JournalStore:
         with self._turn:
             close_database(self._database)
 
+    def change_key(self, old: bytes, new: bytes) -> None:
+        """Put the whole store under another key, and go on with it. Threads that use it wait.
+
+        Raises Fault(STORE_IN_USE) while another program has it open, DISK_FULL, STORE_READ_ONLY, STORE_DAMAGED: then
+        it has the old key and goes on. ``Closed`` when it may have either key and could not be opened again.
+        """
+        with self._turn:
+            with faults(self._path):
+                # Only without a log may the file be exchanged; the last one to leave it folds it in and removes it.
+                if self._database.conn.execute("PRAGMA journal_mode = DELETE").fetchone() != ("delete",):
+                    raise Fault(FaultCode.STORE_IN_USE, file=self._path.name)
+            close_database(self._database)
+            try:
+                draft = rekeyed(self._path, old, new)
+            except BaseException:
+                self._reopen(old)
+                raise
+            try:
+                put_in_place(draft, self._path)
+            except Fault as fault:
+                raise Closed from fault
+            self._reopen(new)
+
+    def _reopen(self, key: bytes) -> None:
+        try:
+            self._database = open_database(self._path, key)
+        except Fault as fault:
+            raise Closed from fault
+
     def append(
         self, events: Sequence[Event], *, stamp: Stamp, after: int, beside: Mapping[str, bytes] = _NOTHING
     ) -> tuple[Recorded, ...]:
@@ -151,12 +185,13 @@ class JournalStore:
         with self._turn, faults(self._path):
             machines = rows.machines(self._database) if machine is None else (machine,)
         for each in machines:
-            pages = rows.chunks(self._database, each, after)
+            last = after
             while True:
                 with self._turn, faults(self._path):
-                    page = next(pages, None)
-                if page is None:
+                    page = rows.chunk(self._database, each, last)
+                if not page:
                     break
+                last = page[-1].sequence
                 yield from page
 
     def recorded(self, machine: MachineId | None = None, after: int = 0) -> Iterator[Recorded]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from app.bootstrap import folder_devices, join
 from app.clock import ScriptedClock
 from app.domain.ballots import BallotDefinition
-from app.domain.election import Center, Machine, NumberRange, Snapshot
+from app.domain.election import Center, Machine, NumberRange, Official, Snapshot
 from app.domain.ids import CenterId, MachineId
 from app.domain.profile import Profile
 from app.domain.roll import Voter
@@ -81,6 +81,7 @@ class World:
         machines: tuple[Machine, ...] = (),
         election: str = "",
         signer: OwnKeys | None = None,
+        officials: tuple[Official, ...] = (),
     ) -> Path:
         """Written as the office writes it."""
         signed_by = signer or self.office
@@ -97,7 +98,7 @@ class World:
             snapshot=Snapshot(as_of=snapshot.as_of, version=name, voters=snapshot.voters),
             centers=centers,
             machines=among,
-            officials=plain.officials,
+            officials=officials or plain.officials,
         )
         path = self.stick / f"{name}.vcpkg"
         self.bundles.write(

@@ -129,7 +129,7 @@ def remember_nothing(window: Window, saying: Saying, starter: DeskStarter, code:
     starting.on("recover", {**new, "code": code.lower().replace("-", " ")})
     (desk,) = opened
     kinds = [each.envelope.kind for each in desk.session.journal.recorded(desk.session.election.machine.id)]
-    assert kinds[-2:] == ["slot_added", "slot_removed"]
+    assert kinds[-3:] == ["slot_added", "slot_removed", "store_key_changed"]
     desk.close()
     starting.on("recover", {**new, "code": code})
     assert len(opened) == 1, "it opens nothing a second time"

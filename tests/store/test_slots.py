@@ -150,7 +150,7 @@ def test_neither_key_nor_password_nor_code_is_in_the_file(slots: SlotFile, tmp_p
         ('{"format":1,"slots":[{"kind":"official","id":"ana","locked":"","more":1}]}', FaultCode.STORE_DAMAGED),
         ('{"format":1,"slots":[{"kind":"official","id":"ana","locked":"%%"}]}', FaultCode.STORE_DAMAGED),
         ('{"format":1,"slots":[{"kind":"official","id":"ana","locked":"AAAA"}]}', FaultCode.KEY_WRONG),
-        ('{"format":2,"slots":[]}', FaultCode.BUNDLE_VERSION),
+        ('{"format":3,"slots":[]}', FaultCode.BUNDLE_VERSION),
     ],
 )
 def test_a_damaged_file_is_told(slots: SlotFile, tmp_path: Path, text: str, code: FaultCode) -> None:

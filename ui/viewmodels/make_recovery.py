@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from app.domain.election import Official
 from app.domain.refusal import Refusal
-from app.services.recovery import RECOVERY_SLOT
 from app.services.session import Session
+from app.services.store_key import RECOVERY_SLOT
 from ui.messages import refusal_message
 from ui.viewmodels.blocks import Card, Fact, Facts, Paragraph
 from ui.viewmodels.fields import Choice, Choices, Field

@@ -71,6 +71,7 @@ from app.domain.events.program import (
     SignInFailed,
     SlotAdded,
     SlotRemoved,
+    StoreKeyChanged,
 )
 from app.domain.events.special import (
     AssistanceGiven,
@@ -176,6 +177,7 @@ __all__ = [
     "StockMoved",
     "StockRecalled",
     "StockReceived",
+    "StoreKeyChanged",
     "StyleBasis",
     "SubstitutesCertified",
     "SupplyCounted",

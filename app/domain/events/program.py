@@ -53,6 +53,14 @@ class SlotRemoved(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StoreKeyChanged(Event):
+    """The store has another key, because a way to the old one was taken away: neither a password that was removed nor
+    a copy of its slot opens what is stored from now on. ``slots`` are the ways that open it."""
+
+    slots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DriveListed(Event):
     """A supervisor put a drive on this laptop's list of the office's own drives, or took it off. ``serial`` is the
     medium's own number, ``label`` what its maker or owner called it."""

@@ -7,6 +7,7 @@ import typer
 
 from app.bootstrap import site_clock, tools
 from app.cli.election import Office, opened
+from app.cli.named import not_there
 from app.cli.secret import KeyFd
 from app.domain.ids import CenterId
 from app.faults import Fault, FaultCode
@@ -25,9 +26,10 @@ def fallback(
     """The paper register of a center's likely voters, for a day without laptops."""
     with opened(package, office, key_fd) as contents:
         known = contents.jurisdiction.center(CenterId(center))
-        if known is None or contents.roll is None:
-            named = ", ".join(each.id for each in contents.jurisdiction.centers)
-            raise Fault(FaultCode.ELECTION_BAD, file=package.name, key="center", expected=named)
+        if known is None:
+            raise not_there("center", center, (each.id for each in contents.jurisdiction.centers))
+        if contents.roll is None:
+            raise Fault(FaultCode.BUNDLE_DAMAGED, file=package.name, part="roll.db")
         roll = RollStore(contents.roll, contents.roll_key)
         try:
             pages = fallback_register(

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from app.bootstrap import tools
+from app.cli.named import not_there
 from app.cli.out import Json, show
 from app.cli.secret import KeyFd, passphrase
 from app.clock import SystemClock
@@ -102,9 +103,10 @@ def strike_off(
     json_: Json = False,
 ) -> None:
     """A laptop is lost or stolen: packages built from now on do not open for it, and what it still sends is marked."""
-    found = next((each for each in load_election(folder).machines if each.id == MachineId(machine)), None)
+    machines = load_election(folder).machines
+    found = next((each for each in machines if each.id == MachineId(machine)), None)
     if found is None:
-        raise Fault(FaultCode.ELECTION_BAD, file="election.toml", reason=f"there is no machine {machine!r}")
+        raise not_there("laptop", machine, (each.id for each in machines))
     struck = strike(folder, found, reason=reason, at=SystemClock().now())
     show(
         json_,

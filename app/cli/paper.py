@@ -10,10 +10,11 @@ import typer
 
 from app.bootstrap import named_printer, tools
 from app.cli.election import Office, opened
+from app.cli.named import style_named
 from app.cli.secret import KeyFd
 from app.clock import SystemClock
 from app.domain.ballots import PAPERS, Paper
-from app.domain.ids import EnvelopeId, JobId, StyleId
+from app.domain.ids import EnvelopeId, JobId
 from app.domain.papers import BallotMode, Label, LabelSize
 from app.faults import Fault, FaultCode
 from app.ports import JobState, Printer
@@ -47,10 +48,7 @@ def ballot(
         print("Official ballots are printed at a desk that is open and signed in, never from a command.")
         raise typer.Exit(1)
     with opened(package, office, key_fd) as contents:
-        known = contents.definition.style(StyleId(style))
-        if known is None:
-            named = ", ".join(each.id for each in contents.definition.styles)
-            raise Fault(FaultCode.DEFINITION_BAD, style=style, expected=named)
+        known = style_named(contents, style)
         form = form_of(contents, known, language)
         for place, card in enumerate(known.cards, start=1):
             path = output if len(known.cards) == 1 else output.with_stem(f"{output.stem}-{place}")

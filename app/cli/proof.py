@@ -9,11 +9,11 @@ import typer
 
 from app.bootstrap import tools
 from app.cli.election import Office, opened
+from app.cli.named import style_named
 from app.cli.out import meter
 from app.cli.secret import KeyFd
 from app.clock import SystemClock
 from app.domain.decks import deck, expected
-from app.domain.ids import StyleId
 from app.domain.papers import BallotMode, ProofPages
 from app.faults import Fault, FaultCode
 from app.services.proofs import ballot_page, checklist, form_of, proofs
@@ -71,10 +71,7 @@ def test_deck(
     """A test deck: marked test ballots of a style, and how often each oval is filled, to try the tabulator with."""
     renderer = tools().renderer
     with opened(package, office, key_fd) as contents:
-        known = contents.definition.style(StyleId(style))
-        if known is None:
-            named = ", ".join(each.id for each in contents.definition.styles)
-            raise Fault(FaultCode.DEFINITION_BAD, style=style, expected=named)
+        known = style_named(contents, style)
         form = form_of(contents, known, language)
         output.mkdir(parents=True, exist_ok=True)
         for place, card in enumerate(known.cards, start=1):

@@ -175,7 +175,8 @@ def find(
         "near": [_row(match) for match in near],
         "more": found.more,
     }
-    show(json_, value, [*(_line(match) for match in found.exact), *(f"near: {_line(each)}" for each in near)])
+    lines = [*(_line(match) for match in found.exact), *(f"near: {_line(each)}" for each in near)]
+    show(json_, value, lines or ["Nobody found."])
 
 
 @contextmanager

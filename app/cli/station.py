@@ -13,11 +13,11 @@ import typer
 
 from app.bootstrap import tools
 from app.cli.election import Office, office_key
+from app.cli.named import not_there, style_named
 from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd, passphrase
-from app.domain.activation import Activation, grouped, make_code, station_secret
-from app.domain.ids import StyleId, short
-from app.faults import Fault, FaultCode
+from app.domain.activation import Activation, grouped, languages_of, make_code, station_secret
+from app.domain.ids import short
 from app.guard import guard
 from app.i18n import Words
 from app.services.packages import Contents, read_package
@@ -170,10 +170,9 @@ def practice_slip(
 ) -> None:
     """A code for trying a station out before the election: good once, like a slip from the desk."""
     with package_in(package, office, key_fd) as (contents, _):
+        wanted = Activation(style=style_named(contents, style).id, language=language)
         try:
-            wanted = Activation(style=StyleId(style), language=language)
             code = make_code(station_secret(contents.roll_key), contents.definition, wanted, secrets.randbits(30))
         except ValueError:
-            known = ", ".join(each.id for each in contents.definition.styles)
-            raise Fault(FaultCode.DEFINITION_BAD, style=style, expected=known) from None
+            raise not_there("language", language, languages_of(contents.definition)) from None
     print(grouped(code))

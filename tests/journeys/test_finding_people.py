@@ -87,6 +87,11 @@ def command(file: Path, text: str, capsys: pytest.CaptureFixture[str]) -> dict[s
     return found
 
 
+def test_nobody_is_said_too(voter_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["roll", "find", str(voter_file), "zzyzx"]) == 0
+    assert capsys.readouterr().out == "Nobody found.\n"
+
+
 @pytest.fixture
 def window(hands: Hands, tmp_path: Path) -> Iterator[Hands]:
     """The desk's window on these people."""

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from app.bootstrap import tools
 from app.cli.election import style_lines
 from app.cli.main import main
+from app.cli.main import run as command
 from app.demo.folder import Prepared, Wanted, prepare
 from app.faults import Fault, FaultCode
 from tests.printing.reading import text
@@ -88,3 +89,31 @@ def test_the_account_of_the_lists_is_written_beside_the_package(prepared: Prepar
 def test_a_style_that_nobody_has_is_named_at_the_build() -> None:
     """A precinct left out of the table, or given another style by mistake, shows there first (STY-09)."""
     assert style_lines({"12": 33}, ["12", "5"]) == ["Style 12: 33 voters", "Style 5: nobody has it"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            ("print", "ballot", "--style", "99", "--mode", "test", "-o", "x.pdf"),
+            "no style '99'; there are: 10, 12, 15, 17",
+        ),
+        (("print", "deck", "--style", "99", "-o", "x"), "no style '99'; there are: 10, 12, 15, 17"),
+        (("print", "fallback", "--center", "nowhere", "-o", "x.pdf"), "no center 'nowhere'; there are: harbor"),
+        (("package", "slip", "--style", "99"), "no style '99'; there are: 10, 12, 15, 17"),
+        (("package", "slip", "--style", "15", "--language", "xx"), "no language 'xx'; there are: en"),
+    ],
+)
+def test_a_mistyped_name_is_told_with_what_there_is(
+    prepared: Prepared, words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is no fault of the package's, and nobody is sent to build it again."""
+    reading, writing = os.pipe()
+    os.write(writing, (prepared.passphrase + "\n").encode())
+    os.close(writing)
+    office = next(prepared.package.parent.parent.rglob("office.key"))
+    family, verb, *rest = words
+    done = command([family, verb, str(prepared.package), *rest, "--office", str(office), "--key-fd", str(reading)])
+    assert done == 2
+    assert told in capsys.readouterr().err
+    assert not Path(words[-1]).exists()

@@ -12,6 +12,7 @@ from app.services.one_drive import to_read, to_write
 from ui.desk.amending import AmendFlow
 from ui.desk.context import Context
 from ui.desk.drives import DrivesFlow
+from ui.desk.passwords import PasswordsFlow
 from ui.desk.recovering import CodeFlow
 from ui.desk.takeover import LostFlow
 from ui.running import Running
@@ -33,8 +34,9 @@ class Exporting:
         self._timer.timeout.connect(self._show_progress)
         self.amend = AmendFlow(context, self.show)
         self.lost = LostFlow(context, self._take_in, self.show)
-        self.own_drives = DrivesFlow(context, self.show)
+        self.own_drives = DrivesFlow(context, lambda: context.parts.drive_list, self.show)
         self.code = CodeFlow(context)
+        self.passwords = PasswordsFlow(context)
 
     def show(self, message: Message | None = None, progress: Progress | None = None) -> None:
         self.context.work.device(self.context.parts.drives.list, lambda drives: self._found(drives, message, progress))
@@ -65,6 +67,8 @@ class Exporting:
             self.own_drives.on(key, values)
         elif key == "code" or key.startswith("code_"):
             self.code.on(key)
+        elif key == "passwords" or key.startswith("passwords_"):
+            self.passwords.on(key, values)
         elif key in ("look_again", "back"):
             self.amend.drop()
             self.show()

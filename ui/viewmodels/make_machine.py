@@ -258,6 +258,7 @@ def export_view(
         more.append(Action(key="amend", label=words("amend.title"), icon="package", needs_values=False))
     more.append(Action(key="lost", label=words("lost.title"), icon="warn", needs_values=False))
     more.append(Action(key="code", label=words("recovery.title"), icon="lock", needs_values=False))
+    more.append(Action(key="passwords", label=words("passwords.title"), icon="voters", needs_values=False))
     if may_list:
         more.append(Action(key="drives", label=words("drives.title"), icon="drive", needs_values=False))
     others = [Action(key="look_again", label=words("set_up.look_again"), icon="again", needs_values=False)]

@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from app.domain.ids import VoterId
-from app.domain.roll import Voter
+from app.domain.roll_row import Row
 from app.faults import FaultCode
 from app.importers.report import ListInfo
 from app.importers.voters_checks import id_fault
@@ -82,7 +82,7 @@ def _ids_only(layout: Layout) -> Layout:
 class Changing:
     """Applies one delta on the way. ``changes`` are the delta's voters, in its order."""
 
-    def __init__(self, changes: Iterable[Voter], removals: Mapping[VoterId, Place]) -> None:
+    def __init__(self, changes: Iterable[Row], removals: Mapping[VoterId, Place]) -> None:
         self._changes = {voter.id: voter for voter in changes}
         self._removals = dict(removals)
         both = sorted(self._removals[voter] for voter in self._changes if voter in self._removals)
@@ -95,11 +95,11 @@ class Changing:
                 found=f"{len(both):,} such voters",
             )
         self._before = self._replaced = self._same = self._removed = 0
-        self._left: dict[VoterId, Voter] = {}
+        self._left: dict[VoterId, Row] = {}
         self._unknown: dict[VoterId, Place] = {}
         self._finished = False
 
-    def applied(self, voters: Iterable[Voter]) -> Iterator[Voter]:
+    def applied(self, voters: Iterable[Row]) -> Iterator[Row]:
         """The list with the delta applied; every voter of the full list is looked at once."""
         self._left, self._unknown = dict(self._changes), dict(self._removals)
         for voter in voters:

@@ -6,11 +6,12 @@ envelope id where the line has no voter id. The columns are ``voter_id``, ``enve
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from app.domain.roll import Package, Voter
+from app.domain.roll import Package
+from app.domain.roll_row import Row, iso
 from app.importers.voters_checks import id_fault
 from app.importers.voters_dates import read_date
 from app.importers.voters_layout import Layout, Spec
@@ -95,7 +96,7 @@ class HistoryUse:
         self._envelopes = set(history.by_envelope)
         self.used = 0
 
-    def applied(self, voters: Iterable[Voter]) -> Iterator[Voter]:
+    def applied(self, voters: Iterable[Row]) -> Iterator[Row]:
         for voter in voters:
             told = self._history.by_voter.get(voter.id)
             if told:
@@ -107,7 +108,12 @@ class HistoryUse:
                 yield voter
                 continue
             self.used += 1
-            yield replace(voter, package=_over(told.package, voter.package))
+            package = told.package
+            yield voter._replace(
+                mailed=iso(package.mailed) or voter.mailed,
+                replaced=iso(package.replaced) or voter.replaced,
+                returned=iso(package.returned) or voter.returned,
+            )
 
     @property
     def unmatched(self) -> tuple[Place, ...]:
@@ -122,14 +128,6 @@ def _together(first: Package, second: Package) -> Package:
         mailed=_pick(min, first.mailed, second.mailed),
         replaced=_pick(max, first.replaced, second.replaced),
         returned=_pick(min, first.returned, second.returned),
-    )
-
-
-def _over(told: Package, filed: Package) -> Package:
-    return Package(
-        mailed=told.mailed or filed.mailed,
-        replaced=told.replaced or filed.replaced,
-        returned=told.returned or filed.returned,
     )
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from app.domain.roll import Voter
+from app.domain.roll_row import Row, voter_of
 from app.faults import Fault, FaultCode
 from app.importers.report import Counts, ImportReport, ListInfo
 from app.importers.report_compare import compare
@@ -20,7 +21,6 @@ from app.importers.voters_file import open_file
 from app.importers.voters_layout import Layout
 from app.importers.voters_ledger import Ledger
 from app.importers.voters_notes import Note, Reason
-from app.importers.voters_row import Row, voter_of
 from app.importers.voters_rows import RowMaker
 from app.importers.voters_trouble import Trouble, trouble
 from app.ports import Progress
@@ -60,7 +60,7 @@ class VoterReading:
         return map(voter_of, self.rows())
 
     def rows(self) -> Iterator[Row]:
-        """The voters as plain tuples: the quick way for loading in bulk."""
+        """The voters as flat rows: the way into a roll."""
         if not self._paths:
             raise Fault(FaultCode.FILE_MISSING, file="")
         self._total = sum(path.stat().st_size for path in self._paths if path.is_file())

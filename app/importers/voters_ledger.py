@@ -3,12 +3,12 @@
 from bisect import bisect_right
 from operator import attrgetter
 
+from app.domain.roll_row import Row
 from app.faults import FaultCode
 from app.importers.report import FileRead
 from app.importers.voters_file import OpenFile
 from app.importers.voters_ids import SeenIds
 from app.importers.voters_notes import Note, Notebook, Reason, Rejected
-from app.importers.voters_row import Row
 from app.importers.voters_tally import Tally
 from app.importers.voters_trouble import Trouble, trouble
 

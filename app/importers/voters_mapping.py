@@ -12,6 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 from app.domain.roll import Voter, VoterStatus
+from app.domain.roll_row import voter_of
 from app.faults import Fault, FaultCode
 from app.importers.layouts import layout_names, load_layout
 from app.importers.report import ImportReport
@@ -20,7 +21,6 @@ from app.importers.voters_first import SAMPLE, FirstLines, parts
 from app.importers.voters_header import recognized
 from app.importers.voters_layout import DATE_FORMATS, FIELDS, JOINED_BY, Layout, Spec, name_key
 from app.importers.voters_notes import Note, Reason
-from app.importers.voters_row import voter_of
 from app.importers.voters_survey import KNOWN_ENCODINGS
 from app.importers.voters_table import Place, read_table
 from app.ports import Progress

@@ -6,17 +6,16 @@ inside it become one space, which is remarked; nothing else of a name is changed
 
 import re
 from collections.abc import Callable
-from datetime import date
 
-from app.domain.roll import Birth, VoterStatus
+from app.domain.roll import VoterStatus
+from app.domain.roll_row import Row, birth_number
 from app.importers.voters_checks import MOST_ID, Zip, id_fault, is_damaged, is_mask, odd_row, zip_kind
-from app.importers.voters_dates import Understood, read_birth, read_date
+from app.importers.voters_dates import read_birth, read_date
 from app.importers.voters_header import Header
 from app.importers.voters_layout import Layout
 from app.importers.voters_lines import Reject
 from app.importers.voters_notes import Note, Reason
 from app.importers.voters_pick import picker
-from app.importers.voters_row import Row
 
 MOST_FIELD = 500
 """Characters in one field; longer is not a name or an address."""
@@ -48,12 +47,13 @@ class RowMaker:
         self._picker = picker(layout, header)
         self._layout, self._year = layout, year
         self._note, self._reject, self._is_new = note, reject, is_new
-        self._status = dict(layout.status) if "status" in self._picker.fields else {"": VoterStatus.ACTIVE}
+        status = dict(layout.status) if "status" in self._picker.fields else {"": VoterStatus.ACTIVE}
+        self._status = {text: meant.value for text, meant in status.items()}
         self._withheld = frozenset(text.upper() for text in layout.withheld)
         self._masked = frozenset(text.upper() for text in layout.masked)
         self._flags = dict.fromkeys(layout.no, False) | dict.fromkeys(layout.yes, True)
-        self._births: dict[str, Understood] = {}
-        self._dates: dict[str, date | None] = {}
+        self._births: dict[str, tuple[int | None, tuple[Note, ...]]] = {}
+        self._dates: dict[str, str] = {}
         self._zips: dict[str, Zip] = {}
         self._damaged: dict[str, bool] = {}
 
@@ -160,34 +160,36 @@ class RowMaker:
             remarks.append(Note.SPREADSHEET_DAMAGE)
         if "?" in last or "?" in first or "\ufffd" in last or "\ufffd" in first:
             remarks.append(Note.LETTERS_LOST)
-        birth: Birth | None = None
+        birth: int | None = None
         if born:
             birth, said = self._births.get(born) or self._birth(born)
             remarks += said
         elif "birth" in pick.fields and Note.MASKED not in remarks:
             remarks.append(Note.BIRTH_BLANK)
         return _row(Row, (
-            id_, public_id, envelope_id, last, first, middle, suffix, birth, street, unit, city, state, zip_, country,
-            number, street_name, mail_street, mail_unit, mail_city, mail_state, mail_zip, mail_country, precinct, split,
-            party, style, status,
-            (self._dates.get(mailed) or self._date(mailed, remarks)) if mailed else None,
-            (self._dates.get(replaced) or self._date(replaced, remarks)) if replaced else None,
-            (self._dates.get(returned) or self._date(returned, remarks)) if returned else None,
+            id_, public_id, envelope_id, birth,
             bool(id_flag) and self._flag(id_flag, remarks),
             secret,
             tuple([pair for pair in zip(pick.kinds, districts, strict=True) if pair[1]]) if districts else (),
+            first, middle, last, suffix, street, unit, city, state, zip_, country, number, street_name,
+            mail_street, mail_unit, mail_city, mail_state, mail_zip, mail_country, "", "",
+            precinct, split, party, style, status,
+            mailed and (self._dates.get(mailed) or self._date(mailed, remarks)),
+            replaced and (self._dates.get(replaced) or self._date(replaced, remarks)),
+            returned and (self._dates.get(returned) or self._date(returned, remarks)),
         ))  # fmt: skip
 
     def _refuse(self, line: int, last: int, reason: Reason, *facts: tuple[str, str]) -> Row | None:
         self._reject(line, reason, *facts, last=last)
         return None
 
-    def _birth(self, text: str) -> Understood:
+    def _birth(self, text: str) -> tuple[int | None, tuple[Note, ...]]:
         if len(self._births) > _REMEMBERED:
             self._births.clear()
         if is_mask(text):
             return self._births.setdefault(text, (None, (Note.MASKED,)))
-        return self._births.setdefault(text, read_birth(text, self._layout.birth_formats, self._year))
+        birth, said = read_birth(text, self._layout.birth_formats, self._year)
+        return self._births.setdefault(text, (birth_number(birth), said))
 
     def _zip(self, text: str) -> Zip:
         if len(self._zips) > _REMEMBERED:
@@ -202,11 +204,14 @@ class RowMaker:
             known = self._damaged[text] = is_damaged(text)
         return known
 
-    def _date(self, text: str, remarks: list[Note]) -> date | None:
-        known = read_date(text, self._layout.date_formats)
-        if known is None:
+    def _date(self, text: str, remarks: list[Note]) -> str:
+        """YYYY-MM-DD, or blank."""
+        read = read_date(text, self._layout.date_formats)
+        if read is None:
             remarks.append(Note.PACKAGE_DATE_UNREADABLE)
-        elif len(self._dates) < _REMEMBERED:
+            return ""
+        known = read.isoformat()
+        if len(self._dates) < _REMEMBERED:
             self._dates[text] = known
         return known
 

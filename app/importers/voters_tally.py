@@ -2,14 +2,16 @@
 
 import re
 from collections import Counter, defaultdict
+from collections.abc import Callable
+from operator import attrgetter
 
-from app.domain.roll import Voter
+from app.domain.roll_row import Row
 from app.faults import FaultCode
-from app.importers.voters_row import Row
 from app.importers.voters_trouble import Trouble, trouble
 
 MOST_KEYS = 200_000
 """Different precinct, split, style and status together; more means a wrong column was mapped."""
+_KEY: Callable[[Row], tuple[str, str, str, str]] = attrgetter("precinct", "split", "style", "status")
 _RUNS = re.compile(r"\d+|[^\W\d_]+")
 
 
@@ -19,8 +21,8 @@ class Tally:
     def __init__(self) -> None:
         self._counts: dict[tuple[str, str, str, str], int] = {}
 
-    def add(self, row: Row | Voter) -> None:
-        key = (row.precinct, row.split, row.style, row.status._value_)  # hashing an enum member is slow
+    def add(self, row: Row) -> None:
+        key = _KEY(row)
         counts = self._counts
         if key in counts:
             counts[key] += 1

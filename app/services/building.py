@@ -9,7 +9,7 @@ from pathlib import Path
 from secrets import token_bytes
 
 from app.domain.ids import EnvelopeId, PublicId
-from app.domain.roll import Voter
+from app.domain.roll_row import Row, voter_of
 from app.domain.styles import Candidates, One, StyleTable, Unknown, determine_style
 from app.faults import Fault, FaultCode
 from app.importers.elections import ElectionFolder
@@ -60,13 +60,13 @@ class Assigning:
             streets.problems if streets is not None else (),
         )
 
-    def __call__(self, voters: Iterable[Voter]) -> Iterator[Voter]:
+    def __call__(self, voters: Iterable[Row]) -> Iterator[Row]:
         for voter in voters:
             whole = self._whole(voter)
             self._count(whole)
             yield whole
 
-    def _whole(self, voter: Voter) -> Voter:
+    def _whole(self, voter: Row) -> Row:
         envelope, public = voter.envelope_id, voter.public_id
         if not envelope:
             self.given += 1
@@ -76,14 +76,14 @@ class Assigning:
             public = PublicId(envelope)
         if envelope == voter.envelope_id and public == voter.public_id:
             return voter
-        return replace(voter, envelope_id=envelope, public_id=public)
+        return voter._replace(envelope_id=envelope, public_id=public)
 
-    def _count(self, voter: Voter) -> None:
+    def _count(self, voter: Row) -> None:
         table: StyleTable = self._folder.table
         key = (voter.precinct, voter.split, voter.party, voter.style)
         answer = self._known.get(key) if not table.overrides else None
         if answer is None:
-            answer = determine_style(voter, table, self._folder.definition)
+            answer = determine_style(voter_of(voter), table, self._folder.definition)
             self._known[key] = answer
         self.tally.add(voter, answer)
         match answer:
@@ -138,7 +138,7 @@ def build_package(
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".building-") as work:
         roll = Path(work) / "roll.db"
         with RollWriter(roll, roll_key) as writer:
-            writer.add(assigning(reading.voters()))
+            writer.add_rows(assigning(reading.rows()))
             snapshot = writer.finish(as_of=folder.roll.last.as_of, version=folder.roll.last.version)
         report = reading.report(styles=tuple(sorted(assigning.styles.items())))
         proof = assigning.tally.report(fitted.unprintable, folder.controls)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.domain.roll import Voter
+from app.domain.roll_row import Row
 from app.importers.changes import Changed, Changing, Removals, read_removals
 from app.importers.elections import DeltaSource, RollSource
 from app.importers.history import HistoryUse, read_history
@@ -82,7 +82,7 @@ class DeltaDone:
 
 
 class RollReading:
-    """Iterate ``voters`` once, then ask for the report. Raises what ``VoterReading``, ``read_removals`` and
+    """Iterate ``rows`` once, then ask for the report. Raises what ``VoterReading``, ``read_removals`` and
     ``Changing`` do."""
 
     def __init__(self, source: RollSource, progress: Progress | None = None) -> None:
@@ -105,9 +105,9 @@ class RollReading:
             progress=self._progress,
         )
 
-    def voters(self) -> Iterator[Voter]:
+    def rows(self) -> Iterator[Row]:
         """In the order of the full list, new ones at its end."""
-        found: Iterable[Voter] = self._full
+        found: Iterable[Row] = self._full.rows()
         for delta in self._source.deltas:
             found = self._with(delta, found)
         if self._source.history is not None:
@@ -123,13 +123,13 @@ class RollReading:
             for source, changing, changes, removals in self._applied
         )
 
-    def _with(self, delta: DeltaSource, voters: Iterable[Voter]) -> Iterable[Voter]:
-        changed: list[Voter] = []
+    def _with(self, delta: DeltaSource, voters: Iterable[Row]) -> Iterable[Row]:
+        changed: list[Row] = []
         report: ImportReport | None = None
         if delta.changes:
             info = ListInfo(kind="changes", version=delta.version, cut_off=delta.as_of)
             reading = self._reading(delta.changes, info)
-            changed = list(reading)
+            changed = list(reading.rows())
             report = reading.report()
         removals = read_removals(delta.removals, self._layout, self._progress) if delta.removals else None
         changing = Changing(changed, removals.ids if removals is not None else {})

@@ -9,7 +9,7 @@ from typing import Any
 
 from app.domain.ballots import BallotDefinition
 from app.domain.ids import StyleId, VoterId
-from app.domain.roll import Voter
+from app.domain.roll_row import Row, residence_of, voter_of
 from app.domain.streets import Segment, StreetIndex
 from app.domain.streets_check import Problem, Trouble
 from app.domain.styles import Candidates, One, StyleAnswer, StyleTable, Unknown
@@ -139,12 +139,12 @@ class StyleTally:
         self._reasons: Counter[str] = Counter()
         self._disagreements: list[Disagreement] = []
 
-    def add(self, voter: Voter, answer: StyleAnswer) -> None:
+    def add(self, voter: Row, answer: StyleAnswer) -> None:
         """One voter with the style the list gives them."""
         self._places[(voter.precinct, voter.split, *_outcome(answer))] += 1
         if self._streets is None:
             return
-        by_street = style_at(voter.residence, self._streets, self._table, self._definition, registered=voter.party)
+        by_street = style_at(residence_of(voter), self._streets, self._table, self._definition, registered=voter.party)
         found = compare(answer, by_street)
         self._verdicts[found.verdict] += 1
         if found.verdict is Verdict.UNKNOWN:
@@ -152,7 +152,10 @@ class StyleTally:
         elif found.verdict is Verdict.DISAGREE:
             self._disagreements.append(
                 Disagreement(
-                    voter=voter.id, precinct=voter.precinct_key, listed=_styles(answer), by_street=_styles(by_street)
+                    voter=voter.id,
+                    precinct=voter_of(voter).precinct_key,
+                    listed=_styles(answer),
+                    by_street=_styles(by_street),
                 )
             )
 

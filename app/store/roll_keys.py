@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from app.domain.folding import fold
 from app.domain.roll import Address, Voter
+from app.domain.roll_row import Row
 
 STREET_TYPES = {
     "alley": "aly", "avenue": "ave", "av": "ave", "boulevard": "blvd", "circle": "cir", "court": "ct", "cove": "cv",
@@ -42,14 +43,13 @@ class KeyMaker:
         self._fold = lru_cache(maxsize=remembered)(fold)
         self._street = lru_cache(maxsize=remembered)(lambda text: short_street(fold(text)) or None)
 
-    def keys(self, voter: Voter) -> Keys:
-        name = voter.name
-        last, first, middle = self._fold(name.last), self._fold(name.first), self._fold(name.middle)
-        address = searched_address(voter)
-        if address is None:
+    def keys(self, row: Row) -> Keys:
+        fold_name = self._fold
+        last, first, middle = fold_name(row.last), fold_name(row.first), fold_name(row.middle)
+        if row.confidential:
             house = street = None
         else:
-            house, rest = _number_and_rest(address)
+            house, rest = _number_and_rest(*_searched(row))
             street = self._street(rest)
         if " " in last or " " in first or " " in middle or not first:
             given = f"{first} {middle}".strip()
@@ -59,6 +59,13 @@ class KeyMaker:
         if len(middle) > 1:  # an initial alone finds nobody
             return Keys(last, f"{first} {middle}", house, street, (), ((middle, f"{last} {first}"),))
         return Keys(last, f"{first} {middle}" if middle else first, house, street)
+
+
+def _searched(row: Row) -> tuple[str, str, str]:
+    """Street line, house number and street name of the address a voter may be found by: as ``searched_address``."""
+    if row.street or row.street_name:
+        return row.street, row.number, row.street_name
+    return row.mail_street, row.mail_number, row.mail_street_name
 
 
 def _tails(surnames: list[str], first: str, given: str, whole: str) -> list[tuple[str, str]]:
@@ -89,15 +96,15 @@ def searched_address(voter: Voter) -> Address | None:
     return home if home.street or home.street_name else voter.mailing
 
 
-def _number_and_rest(address: Address) -> tuple[str | None, str]:
+def _number_and_rest(street: str, number: str, name: str) -> tuple[str | None, str]:
     """The number loses leading zeros (150 finds 0150, CASES A50) and is never taken from a unit (A54)."""
-    number, rest = address.number, address.street_name
-    if not (number and rest):
-        number, _, rest = address.street.strip().partition(" ")
-        if not number[:1].isdigit():
-            return None, address.street
-        if not number.isascii():  # 100½ Half Road
-            number, _, rest = fold(address.street).partition(" ")
+    if number and name:
+        return house_number(number), name
+    number, _, rest = street.strip().partition(" ")
+    if not number[:1].isdigit():
+        return None, street
+    if not number.isascii():  # 100½ Half Road
+        number, _, rest = fold(street).partition(" ")
     return house_number(number), rest
 
 
@@ -117,7 +124,7 @@ def street_key(voter: Voter) -> tuple[str | None, str | None]:
 
 
 def address_key(address: Address) -> tuple[str | None, str | None]:
-    number, rest = _number_and_rest(address)
+    number, rest = _number_and_rest(address.street, address.number, address.street_name)
     return number, short_street(fold(rest)) or None
 
 

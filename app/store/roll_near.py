@@ -85,7 +85,7 @@ def close_surnames(asked: str, surnames: Mapping[int, Sequence[str]]) -> list[tu
 
 
 _KEYS = "SELECT v.n, v.last_key, v.given_key, v.birth, 0 FROM voter v INDEXED BY "
-_TAIL = "SELECT p.voter, p.word, p.other, NULL, 1 FROM name_tail p WHERE p.word = ?"
+_TAIL = "SELECT p.voter, p.word, p.other, p.birth, 1 FROM name_tail p WHERE p.word = ?"
 
 
 def near_statements(asked: Asked, surname: str, slipped: int) -> Iterator[Statement]:

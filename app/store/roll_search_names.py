@@ -34,6 +34,15 @@ class Counts(NamedTuple):
 CountsOf = Callable[[str], Counts]
 
 
+class Years(NamedTuple):
+    """The years of birth that were typed with a name, as one more condition; the tables of parts of names have the
+    birth date too, so that nobody's row is read for nothing."""
+
+    of_voter: str = ""
+    of_part: str = ""
+    values: tuple[int, ...] = ()
+
+
 def begun_by(word: str) -> Statement:
     """(voters whose surname begins with a long word, is there a given name, a middle name, a second surname)."""
     span = (word, word + TOP)
@@ -54,7 +63,7 @@ def names(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
         yield from _words(kept or typed[:1], counts, _years(reading.births))
 
 
-def _words(typed: tuple[str, ...], counts: CountsOf, years: Statement) -> Iterator[Statement]:
+def _words(typed: tuple[str, ...], counts: CountsOf, years: Years) -> Iterator[Statement]:
     for chunks in groupings(typed):
         known = [counts(chunk) for chunk in chunks]
         if not all(map(any, known)):
@@ -76,32 +85,32 @@ def groupings(typed: tuple[str, ...]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(found))
 
 
-def _single(word: str, known: Counts, years: Statement) -> Iterator[Statement]:
+def _single(word: str, known: Counts, years: Years) -> Iterator[Statement]:
     """Whole words before beginnings, surnames before given names before the rest."""
-    extra, values = years
+    extra, of_part, values = years
     longer = (word + "!", word + TOP, *values)
     if known.last:
         yield f"{_SELECT}by_last WHERE last_key = ?{extra}", (word, *values)
     if known.given:
         yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", (word, word + "!", *values)
     if known.tail:
-        yield f"{_TAIL}p.word = ?{extra}", (word, *values)
+        yield f"{_TAIL}p.word = ?{of_part}", (word, *values)
     if known.middle:
-        yield f"{_MIDDLE}p.word = ?{extra}", (word, *values)
+        yield f"{_MIDDLE}p.word = ?{of_part}", (word, *values)
     if known.last:
         yield f"{_SELECT}by_last WHERE last_key >= ? AND last_key < ?{extra}", longer
     if known.given:
         yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{extra}", longer
     if known.tail:
-        yield f"{_TAIL}p.word >= ? AND p.word < ?{extra}", longer
+        yield f"{_TAIL}p.word >= ? AND p.word < ?{of_part}", longer
     if known.middle:
-        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{extra}", longer
+        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{of_part}", longer
 
 
-def _several(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
+def _several(chunks: tuple[str, ...], known: list[Counts], years: Years) -> Iterator[Statement]:
     """First a surname with a given name, which is what is mostly typed; then words in the middle of the name; then
     second surnames."""
-    extra, values = years
+    extra, of_part, values = years
     places = range(len(chunks))
     few = len(chunks) == 2
     for last, given in permutations(places, 2):
@@ -124,7 +133,7 @@ def _several(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> 
     for at in places:
         if known[at].tail and (few or len(chunks[at]) > 1):
             among, sought = _having("p.other", _without(chunks, at))
-            yield f"{_TAIL}p.word >= ? AND p.word < ?{among}{extra}", (chunks[at], chunks[at] + TOP, *sought, *values)
+            yield f"{_TAIL}p.word >= ? AND p.word < ?{among}{of_part}", (chunks[at], chunks[at] + TOP, *sought, *values)
 
 
 def _without(chunks: tuple[str, ...], at: int) -> tuple[str, ...]:
@@ -146,10 +155,10 @@ def _pair(last: str, given: str) -> Statement:
 _BOTH = "last_key >= ? AND last_key < ? AND given_key >= ? AND given_key < ?"
 
 
-def _one_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
+def _one_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Years) -> Iterator[Statement]:
     """The second word stands in the middle: by middle names, or by reading all who have the first, whichever are
     fewer. Initials are not among the middle names."""
-    extra, values = years
+    extra, of_part, values = years
     start, middle = chunks
     initial = len(middle) == 1
     if initial or known[0].last + known[0].given < known[1].middle:
@@ -160,24 +169,46 @@ def _one_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Stat
             yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ? AND instr(given_key, ?){extra}", span
     elif known[1].middle:
         among, sought = _having("p.other", (start,))
-        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{extra}", (middle, middle + TOP, *sought, *values)
+        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{of_part}", (middle, middle + TOP, *sought, *values)
 
 
-def _most_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Statement) -> Iterator[Statement]:
+def _most_in_the_middle(chunks: tuple[str, ...], known: list[Counts], years: Years) -> Iterator[Statement]:
     """Whoever is not found as a surname with a given name has all words but one in the middle: everyone with the rarest
     word, as the surname, as the first given name or in the middle, and the others."""
-    extra, values = years
-    rarest = min(range(len(chunks)), key=lambda at: (len(chunks[at]) == 1, sum(known[at][:3])))
+    extra, of_part, values = years
+    places = range(len(chunks))
+    whole = [at for at in places if len(chunks[at]) > 1]
+
+    def beside(at: int) -> int | None:
+        """The rarest middle name that stands beside a word, initials not counted; None when reading all of the surname
+        is less."""
+        rarest = min((each for each in whole if each != at), key=lambda each: known[each].middle, default=at)
+        return None if rarest == at or known[rarest].middle > known[at].last else rarest
+
+    def read(at: int) -> tuple[bool, int]:
+        partner = beside(at)
+        as_surname = known[at].last if partner is None else known[partner].middle
+        return len(chunks[at]) == 1, as_surname + known[at].given + known[at].middle
+
+    rarest = min(places, key=read)
     others = _without(chunks, rarest)
     span = (chunks[rarest], chunks[rarest] + TOP)
     among, sought = _in_the_middle(others)
-    if known[rarest].last:
+    partner = beside(rarest)
+    if known[rarest].last and partner is None:
         yield f"{_SELECT}by_last WHERE last_key >= ? AND last_key < ?{among}{extra}", (*span, *sought, *values)
+    if known[rarest].last and partner is not None and known[partner].middle:
+        # Beside a middle name its bearer's surname comes first.
+        word = chunks[partner]
+        rest, wanted = _having("p.other", [chunks[at] for at in places if at not in {rarest, partner}])
+        where = f"p.other >= ? AND p.other < ?{rest}{of_part}"
+        yield f"{_MIDDLE}p.word = ? AND {where}", (word, *span, *wanted, *values)
+        yield f"{_MIDDLE}p.word >= ? AND p.word < ? AND {where}", (word + "!", word + TOP, *span, *wanted, *values)
     if known[rarest].given:
         yield f"{_SELECT}by_given WHERE given_key >= ? AND given_key < ?{among}{extra}", (*span, *sought, *values)
     if known[rarest].middle:
         among, sought = _having("p.other", others)
-        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{extra}", (*span, *sought, *values)
+        yield f"{_MIDDLE}p.word >= ? AND p.word < ?{among}{of_part}", (*span, *sought, *values)
 
 
 def _in_the_middle(rest: Sequence[str]) -> Statement:
@@ -193,9 +224,9 @@ def _having(words: str, rest: Sequence[str]) -> Statement:
     return conditions, tuple(sought)
 
 
-def _loose(typed: tuple[str, ...], counts: CountsOf, years: Statement) -> Iterator[Statement]:
+def _loose(typed: tuple[str, ...], counts: CountsOf, years: Years) -> Iterator[Statement]:
     """Names filed shorter than they are typed: an initial for a middle or first name, or none (CASES A04)."""
-    extra, values = years
+    extra, _, values = years
     for at, surname in enumerate(typed):
         if counts(surname).last and (len(typed) > 2 or len(typed[1 - at]) > 2):
             shorter = sorted(_shorter(typed[:at] + typed[at + 1 :]))
@@ -218,8 +249,9 @@ def _shorter(given: tuple[str, ...]) -> set[str]:
     return found | {first[0] for first in given}
 
 
-def _years(births: tuple[Birth, ...]) -> Statement:
+def _years(births: tuple[Birth, ...]) -> Years:
     years = sorted({birth.year for birth in births})
     if not years:
-        return "", ()
-    return " AND v.birth >= ? AND v.birth < ?", (years[0] * 10_000, (years[-1] + 1) * 10_000)
+        return Years()
+    between = " AND {0}.birth >= ? AND {0}.birth < ?"
+    return Years(between.format("v"), between.format("p"), (years[0] * 10_000, (years[-1] + 1) * 10_000))

@@ -16,7 +16,7 @@ from app.domain.matching import Found, Match
 from app.domain.query import Query, parse
 from app.domain.roll import Voter
 from app.faults import Fault, FaultCode
-from app.store.database import close_database, open_database
+from app.store.database import QUICK_SEAL, close_database, open_database
 from app.store.roll_judge import Entry
 from app.store.roll_lookup import Traits, exact, near
 from app.store.roll_schema import FORMAT, LONGEST_START, voter_of
@@ -38,7 +38,7 @@ class RollStore:
 
     def __init__(self, path: Path, key: bytes) -> None:
         self._path = path
-        self._database = open_database(path, key, read_only=True, cache_kib=_CACHE_KIB)
+        self._database = open_database(path, key, read_only=True, cache_kib=_CACHE_KIB, seal=QUICK_SEAL)
         self._connection = cast(Any, self._database.conn)
         self._lock = RLock()
         with faults(path):

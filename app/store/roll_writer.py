@@ -4,10 +4,11 @@ import gc
 import json
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from itertools import islice
+from operator import attrgetter
 from pathlib import Path
 from types import TracebackType
 from typing import Any, cast
@@ -16,14 +17,16 @@ from sqlcipher3 import dbapi2 as sqlcipher
 
 from app.domain.election import Snapshot
 from app.domain.roll import Voter
+from app.domain.roll_row import Row, row_of
 from app.faults import Fault, FaultCode
-from app.store.database import close_database, create_database, sync_folder
+from app.store.database import QUICK_SEAL, close_database, create_database, sync_folder
 from app.store.roll_keys import KeyMaker
-from app.store.roll_schema import FORMAT, INDEXES, INSERT, KEYS, LONGEST_START, TABLES, row_of
+from app.store.roll_schema import FORMAT, GIVEN_KEY, INDEXES, INSERT, KEYS, LAST_KEY, LONGEST_START, TABLES, record_of
 from app.store.trouble import faults
 
 _BATCH = 2_000
-_LAST, _GIVEN = (list(TABLES["voter"]).index(column) for column in ("last_key", "given_key"))
+_CACHE_KIB = 98_304
+_PLACE: Callable[[Row], tuple[str, str, str]] = attrgetter("precinct", "split", "style")
 
 
 @contextmanager
@@ -55,7 +58,7 @@ class RollWriter:
         self._path = path
         self._part = path.with_name(path.name + ".part")
         self._part.unlink(missing_ok=True)
-        self._database = create_database(self._part, key, cache_kib=32_768)
+        self._database = create_database(self._part, key, cache_kib=_CACHE_KIB, seal=QUICK_SEAL)
         self._connection = cast(Any, self._database.conn)
         self._count = 0
         self._districts: dict[tuple[tuple[str, str], ...], int] = {}
@@ -73,9 +76,13 @@ class RollWriter:
             self._connection.execute("BEGIN")
 
     def add(self, voters: Iterable[Voter]) -> int:
-        """Add voters in the order given, and say how many. Memory does not grow with their number."""
+        """Add voters in the order given, and say how many."""
+        return self.add_rows(map(row_of, voters))
+
+    def add_rows(self, rows: Iterable[Row]) -> int:
+        """The same for a list on its way from its file. Memory does not grow with their number."""
         before = self._count
-        source = iter(voters)
+        source = iter(rows)
         with faults(self._part), _no_cycles_sought():
             while batch := list(islice(source, _BATCH)):
                 self._insert(batch)
@@ -113,36 +120,36 @@ class RollWriter:
         for name, columns in TABLES.items():
             self._database.table(name).create(columns, pk=KEYS.get(name), strict=True)
 
-    def _insert(self, batch: list[Voter]) -> None:
-        rows: list[tuple[Any, ...]] = []
-        middles: list[tuple[str, str, int]] = []
-        tails: list[tuple[str, str, int]] = []
+    def _insert(self, batch: list[Row]) -> None:
+        records: list[tuple[Any, ...]] = []
+        middles: list[tuple[str, str, int, int | None]] = []
+        tails: list[tuple[str, str, int, int | None]] = []
         make = self._keys.keys
-        for number, voter in enumerate(batch, self._count + 1):
-            keys = make(voter)
-            rows.append(row_of(voter, number, self._district_set(voter) if voter.districts else None, keys))
+        for number, row in enumerate(batch, self._count + 1):
+            keys = make(row)
+            records.append(record_of(row, number, self._district_set(row.districts) if row.districts else None, keys))
             for word, other in keys.middles:
-                middles.append((word, other, number))
+                middles.append((word, other, number, row.birth))
             for word, other in keys.tails:
-                tails.append((word, other, number))
-        self._connection.executemany(INSERT, rows)
-        self._connection.executemany("INSERT INTO middle_unsorted VALUES (?, ?, ?)", middles)
-        self._connection.executemany("INSERT INTO tail_unsorted VALUES (?, ?, ?)", tails)
-        self._totals.update([(voter.precinct, voter.split, voter.style) for voter in batch])
-        self._vague = self._vague or not all(voter.birth and voter.birth.is_whole for voter in batch)
-        self._widths.update([len(voter.id) for voter in batch])
-        starts = ([row[_LAST] for row in rows], [row[_GIVEN] for row in rows])
-        parts = ([row[0] for row in middles], [row[0] for row in tails])
-        for counter, begun in zip(self._starts, (*starts, *parts), strict=True):
-            counter.update([word[:LONGEST_START] for word in begun])
+                tails.append((word, other, number, row.birth))
+        self._connection.executemany(INSERT, records)
+        self._connection.executemany("INSERT INTO middle_unsorted VALUES (?, ?, ?, ?)", middles)
+        self._connection.executemany("INSERT INTO tail_unsorted VALUES (?, ?, ?, ?)", tails)
+        self._totals.update(map(_PLACE, batch))
+        self._vague = self._vague or not all(row.birth and row.birth % 100 for row in batch)
+        self._widths.update([len(row.id) for row in batch])
+        for counter, begun, at in zip(
+            self._starts, (records, records, middles, tails), (LAST_KEY, GIVEN_KEY, 0, 0), strict=True
+        ):
+            counter.update([each[at][:LONGEST_START] for each in begun])
         self._count += len(batch)
 
-    def _district_set(self, voter: Voter) -> int:
+    def _district_set(self, districts: tuple[tuple[str, str], ...]) -> int:
         """Whole towns share a combination of districts: each is kept once."""
-        known = self._districts.get(voter.districts)
+        known = self._districts.get(districts)
         if known is None:
-            known = self._districts[voter.districts] = len(self._districts) + 1
-            self._connection.execute("INSERT INTO district_set VALUES (?, ?)", (known, json.dumps(voter.districts)))
+            known = self._districts[districts] = len(self._districts) + 1
+            self._connection.execute("INSERT INTO district_set VALUES (?, ?)", (known, json.dumps(districts)))
         return known
 
     def _write_facts(self, snapshot: Snapshot) -> None:

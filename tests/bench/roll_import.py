@@ -48,7 +48,7 @@ def measure(source: Path, roll: Path) -> dict[str, float]:
     start, busy = time.perf_counter(), time.process_time()
     reading = VoterReading((source,), load_layout("plain"))
     with RollWriter(roll, KEY) as writer:
-        writer.add(reading)
+        writer.add_rows(reading.rows())
         writer.finish(as_of=date(2026, 9, 28))
     report = reading.report()
     assert report.read == report.stored + len(report.rejected)

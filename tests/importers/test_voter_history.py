@@ -7,19 +7,21 @@ import pytest
 
 from app.domain.ids import EnvelopeId, PublicId, VoterId
 from app.domain.roll import Name, Package, Voter
+from app.domain.roll_row import Row, row_of, voter_of
 from app.faults import Fault, FaultCode
 from app.importers.history import History, HistoryUse, read_history
 from app.importers.voters_notes import Note, Reason
 
 
-def voter(number: int, *, package: Package | None = None) -> Voter:
-    return Voter(
+def voter(number: int, *, package: Package | None = None) -> Row:
+    one = Voter(
         id=VoterId(f"{number:04d}"),
         public_id=PublicId(""),
         name=Name(last="INVENTED"),
         envelope_id=EnvelopeId(f"E-{number:04d}"),
         package=package or Package(),
     )
+    return row_of(one)
 
 
 def history(folder: Path, text: str) -> History:
@@ -36,7 +38,7 @@ def test_a_voter_s_package_is_found_by_voter_id_or_else_by_envelope(tmp_path: Pa
         ",E-0002,10/01/2026,2026-10-15,\n",
     )
     use = HistoryUse(told)
-    first, second, third = use.applied([voter(1), voter(2), voter(3)])
+    first, second, third = map(voter_of, use.applied([voter(1), voter(2), voter(3)]))
     assert first.package == Package(mailed=date(2026, 10, 1), returned=date(2026, 10, 20))
     assert second.package == Package(mailed=date(2026, 10, 1), replaced=date(2026, 10, 15))
     assert third.package == Package()
@@ -64,7 +66,7 @@ def test_several_lines_on_one_package_are_taken_together(tmp_path: Path) -> None
 
 def test_what_the_history_does_not_say_stays_as_the_voter_file_has_it(tmp_path: Path) -> None:
     told = history(tmp_path, "voter_id,returned\n0001,2026-10-20\n")
-    (one,) = HistoryUse(told).applied([voter(1, package=Package(mailed=date(2026, 9, 30)))])
+    (one,) = map(voter_of, HistoryUse(told).applied([voter(1, package=Package(mailed=date(2026, 9, 30)))]))
     assert one.package == Package(mailed=date(2026, 9, 30), returned=date(2026, 10, 20))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.domain.roll import Voter
+from app.domain.roll_row import voter_of
 from app.faults import Fault, FaultCode
 from app.importers.elections import RollSource
 from app.services.roll_reading import RollReading
@@ -48,7 +49,7 @@ def with_delta(folder: Folder, text: str = DELTA) -> RollSource:
 
 def read(source: RollSource) -> tuple[list[Voter], RollReading]:
     reading = RollReading(source)
-    return list(reading.voters()), reading
+    return [voter_of(row) for row in reading.rows()], reading
 
 
 def test_changes_and_removals_are_applied_and_counted(folder: Folder) -> None:

@@ -34,13 +34,16 @@ __all__ = [
 
 KEY_BYTES = 32
 PAGE_BYTES = 4096
+QUICK_SEAL = "HMAC_SHA256"
+"""How the pages of a voter list are sealed: processors have instructions for it, and its pages are read at every letter
+typed. The others keep SQLCipher's own ``HMAC_SHA512``."""
 BUSY_MILLISECONDS = 5_000
 """How long a writer waits for another before STORE_IN_USE."""
 
 _PLAIN_HEADER = b"SQLite format 3\x00"
 
 
-def create_database(path: Path, key: bytes, *, cache_kib: int = 8_192) -> Database:
+def create_database(path: Path, key: bytes, *, cache_kib: int = 8_192, seal: str = "HMAC_SHA512") -> Database:
     """A new, empty, encrypted database. Raises Fault(FILE_EXISTS), STORE_READ_ONLY, DISK_FULL."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
@@ -50,12 +53,14 @@ def create_database(path: Path, key: bytes, *, cache_kib: int = 8_192) -> Databa
         raise Fault(FaultCode.FILE_MISSING, file=path.parent.name) from None
     except OSError as error:
         raise os_fault(path, error) from None
-    database = _connect(path, key, mode="rw", cache_kib=cache_kib)
+    database = _connect(path, key, mode="rw", cache_kib=cache_kib, seal=seal)
     sync_folder(path.parent)
     return database
 
 
-def open_database(path: Path, key: bytes, *, read_only: bool = False, cache_kib: int = 8_192) -> Database:
+def open_database(
+    path: Path, key: bytes, *, read_only: bool = False, cache_kib: int = 8_192, seal: str = "HMAC_SHA512"
+) -> Database:
     """Raises Fault(FILE_MISSING), STORE_LOCKED when the key does not fit, STORE_DAMAGED, STORE_READ_ONLY.
 
     ``read_only`` also opens a store on a medium that cannot be written, if its log was folded in when it was closed.
@@ -68,7 +73,7 @@ def open_database(path: Path, key: bytes, *, read_only: bool = False, cache_kib:
         raise Fault(FaultCode.STORE_READ_ONLY, file=path.name)
     if read_only:
         mode = "ro" if os.access(path.parent, os.W_OK) else _fixed_mode(path)
-    return _connect(path, key, mode=mode, cache_kib=cache_kib)
+    return _connect(path, key, mode=mode, cache_kib=cache_kib, seal=seal)
 
 
 def fits(path: Path, key: bytes) -> bool:
@@ -126,10 +131,11 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def _connect(path: Path, key: bytes, *, mode: str, cache_kib: int) -> Database:
+def _connect(path: Path, key: bytes, *, mode: str, cache_kib: int, seal: str) -> Database:
     connection: Any = None
     try:
         connection = keyed(path, key, mode=mode)
+        connection.execute(f"PRAGMA cipher_hmac_algorithm = {seal}")
         connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
         try:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()

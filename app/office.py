@@ -10,7 +10,7 @@ from app.clock import SystemClock
 from app.faults import Fault, FaultCode
 from app.i18n import Words
 from app.importers.report import ImportReport
-from app.ports import Drives, Progress
+from app.ports import AllowedDrives, Drives, Printer, Progress
 from app.services.import_files import write_report
 from app.services.office.at_work import OfficeAtWork
 from app.services.packages import Contents, read_package
@@ -29,6 +29,8 @@ class RealOffice:
     drives: Drives
     key: Path | None = None
     given: tuple[Path, ...] = ()
+    printer: Printer | None = None
+    allowed: AllowedDrives | None = None
     _work: list[tempfile.TemporaryDirectory[str]] = field(default_factory=list, init=False)
 
     def folder(self) -> str:
@@ -61,6 +63,9 @@ class RealOffice:
             package_files=tuple(packages),
             roll=roll,
             name=owns[-1].name,
+            renderer=self.parts.renderer,
+            printer=self.printer,
+            allowed=self.allowed,
         )
 
     def write_report(self, report: ImportReport, folder: Path, words: Words) -> tuple[Path, ...]:

@@ -39,7 +39,7 @@ def render_report(pages: ReportPages) -> Rendered:
         *(_fact(label, value, room) for label, value in pages.facts),
         gap(6),
         paragraph(pages.sum, STRONG, room),
-        _signatures(pages.signatures, room),
+        *((_signatures(pages.signatures, room),) if pages.signatures else ()),
         gap(16),
     )
     blocks = [block for table in pages.tables for block in _table(table, room)]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.bootstrap import tools
+from app.bootstrap import real_devices, tools
 from app.domain.retention import release_date
 from app.i18n import Words
 from app.office import RealOffice
@@ -10,17 +10,19 @@ from app.paths import places
 from app.services.retention import read_hold
 from app.services.wording import long_date
 from app.settings import RememberedLook, load_settings
-from sync.sticks import UdisksDrives
 
 
 def office(key: Path | None, packages: tuple[Path, ...]) -> int:
     """The office's window. One program per office folder is enough: what it writes is replaced whole."""
     from ui.office.application import run_office
+    from ui.system_printing import QtPrinting
 
     folder = places().folder
     settings = load_settings(folder)
-    drives = UdisksDrives(allowed=settings.allowed_drives or None)
-    starter = RealOffice(tools(), drives, key=key, given=packages)
+    devices = real_devices(settings, folder, QtPrinting())
+    starter = RealOffice(
+        tools(), devices.drives, key=key, given=packages, printer=devices.ballots, allowed=devices.allowed
+    )
     try:
         return run_office(
             starter,

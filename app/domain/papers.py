@@ -167,8 +167,8 @@ class PaperTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportPages:
-    """A report that is signed on its first page: what it is about, its sum, who checked it; then its tables. Every word
-    is in the reader's language already; ``page`` has the blanks {number} and {of}."""
+    """A report: what it is about, its sum, and where it is signed, who checked it, on the first page; then its tables.
+    Every word is in the reader's language already; ``page`` has the blanks {number} and {of}."""
 
     title: str
     subtitle: str

@@ -6,8 +6,11 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
+from app.domain.drive_list import ListDrive, decide_list_drive
 from app.domain.election import Center, Official
 from app.domain.ids import OfficialId
+from app.domain.journal import Recorded
+from app.domain.refusal import Refusal
 from app.ports import AllowedDrives, DecryptionKey, Drives, Machinery, Progress, Speech
 from app.services.amending import Amending
 from app.services.day import Day
@@ -71,7 +74,13 @@ class DeskParts:
     @property
     def drive_list(self) -> DriveList | None:
         """Which drives this laptop takes."""
-        return DriveList(self.session, self.drives, self.allowed) if self.allowed is not None else None
+        if self.allowed is None:
+            return None
+
+        def record(command: ListDrive) -> tuple[Recorded, ...] | Refusal:
+            return self.session.record(lambda scene: decide_list_drive(command, scene))
+
+        return DriveList(record, self.drives, self.allowed)
 
     @property
     def duties(self) -> Duties:

@@ -1,17 +1,20 @@
 """The office's own drives: which serial numbers this laptop takes, and what is in place now."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.domain.drive_list import ListDrive, decide_list_drive
+from app.domain.drive_list import ListDrive
 from app.domain.journal import Recorded
 from app.domain.refusal import Refusal
 from app.ports import AllowedDrives, Drive, Drives
-from app.services.session import Session
+
+Recording = Callable[[ListDrive], tuple[Recorded, ...] | Refusal]
+"""Puts it on record, or says which rule is against it: the desk's journal, or the office's own file."""
 
 
 @dataclass(slots=True)
 class DriveList:
-    session: Session
+    record: Recording
     drives: Drives
     allowed: AllowedDrives
 
@@ -28,7 +31,7 @@ class DriveList:
         if (serial in before) is allowed:
             return ()
         command = ListDrive(serial=serial, label=label, allowed=allowed)
-        recorded = self.session.record(lambda scene: decide_list_drive(command, scene))
+        recorded = self.record(command)
         if not isinstance(recorded, Refusal):
             others = tuple(each for each in before if each != serial)
             self.allowed.keep((*others, serial) if allowed else others)

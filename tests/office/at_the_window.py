@@ -14,10 +14,11 @@ from app.clock import ScriptedClock
 from app.domain.ids import VoterId
 from app.domain.roll import Birth, Name, Voter
 from app.faults import Fault, FaultCode
-from app.ports import Progress
+from app.ports import AllowedDrives, Printer, Progress
 from app.services.office.at_work import OfficeAtWork
 from app.store.roll_store import RollStore
 from app.store.roll_writer import RollWriter
+from printing.renderer import PaperRenderer
 from sync.bundle import AgeBundles
 from sync.drives import FolderDrives
 from sync.keys import new_signing_key
@@ -46,6 +47,8 @@ class Starter:
     place: Path
     roll_file: Path
     folder_name: str = ""
+    printer: Printer | None = None
+    allowed: AllowedDrives | None = None
 
     def folder(self) -> str:
         return self.folder_name or str(self.place / "office")
@@ -69,6 +72,9 @@ class Starter:
             package_files=tuple(packages),
             roll=RollStore(self.roll_file, ROLL_KEY),
             name="Nora Attla-Reyes",
+            renderer=PaperRenderer(),
+            printer=self.printer,
+            allowed=self.allowed,
         )
 
 

@@ -134,7 +134,7 @@ def test_load_is_drawn_for_all_and_for_one_center(office: Office) -> None:
     one = result.centers[0]
     office.does("center", center=one.center)
     assert counted() == one.issued
-    assert [action.key for action in page(office).others] == ["center"], "the way back to all"
+    assert [action.key for action in page(office).others] == ["print_list", "center"], "the way back to all"
     office.does("center", center="")
     assert counted() == result.totals.issued
 

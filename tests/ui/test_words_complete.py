@@ -51,6 +51,7 @@ from app.services.statement_beside import BESIDE
 from app.services.station_health import Lack
 from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.office import status as office_status
+from ui.office.lists import LISTS
 from ui.tokens import token
 from ui.viewmodels import make_close, make_machine, make_roll_map, make_serve
 from ui.viewmodels.parts import StepState
@@ -255,6 +256,7 @@ def made() -> dict[str, set[str]]:
         "finding.{}": _of(Finding),
         "finding_title.{}": _of(Finding),
         "office.mark_{}": {"stop", "warn", "info"},
+        "office.{}": set(LISTS),
         "office_rail.{}": {key for key, _ in office_status.PLACES},
         "office.work_{}": {"opening", *passed("_run", 0)},
         "beside.{}": set(BESIDE),

@@ -37,6 +37,8 @@ class Screen:
     saying: Saying
     window: Shows
     work: Work
+    last_fault: Fault | None = None
+    """What the last piece of carrying ended with; its sentence has been given to ``failed``."""
 
     def show(self, view: Any) -> None:
         self.window.show_view(view)
@@ -54,16 +56,6 @@ class Screen:
 
         self.work.journal(lambda: caught(work), answer)
 
-
-@dataclass(slots=True, kw_only=True)
-class Context(Screen):
-    parts: DeskParts
-    readings: Readings = field(default_factory=Readings)
-    go: Callable[[str], None] = lambda place: None
-    """Go to a place of the rail."""
-    last_fault: Fault | None = None
-    """What the last piece of carrying ended with; its sentence has been given to ``failed``."""
-
     def carry(self, work: Callable[[], T], done: Callable[[T], None], *, failed: Callable[[Message], None]) -> None:
         """Run on the device worker: what waits for a drive or a printer never keeps the record waiting."""
 
@@ -76,6 +68,14 @@ class Context(Screen):
                 done(result)
 
         self.work.device(lambda: caught(work), answer)
+
+
+@dataclass(slots=True, kw_only=True)
+class Context(Screen):
+    parts: DeskParts
+    readings: Readings = field(default_factory=Readings)
+    go: Callable[[str], None] = lambda place: None
+    """Go to a place of the rail."""
 
     def refused(self, refusal: Refusal, card: Any = None) -> None:
         self.show(refusal_view(self.saying, self.parts.session, refusal, card))

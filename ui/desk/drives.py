@@ -1,4 +1,4 @@
-"""The office's own drives at the desk: a supervisor puts one on the list, or takes it off."""
+"""The office's own drives, at the desk and in the office's window: one is put on the list, or taken off it."""
 
 from collections.abc import Callable
 
@@ -6,19 +6,27 @@ from app.domain.journal import Recorded
 from app.domain.refusal import Refusal
 from app.ports import Drive
 from app.services.drive_list import DriveList
-from ui.desk.context import Context
+from ui.desk.context import Screen
 from ui.viewmodels.make_drives import drives_view
 from ui.viewmodels.parts import Message, Status
 
 
 class DrivesFlow:
-    """Commands begin with ``drives_``."""
+    """Commands begin with ``drives_``. ``known`` is the list, None where no laptop remembers one; ``place`` the rail's
+    place it stands under."""
 
-    def __init__(self, context: Context, leave: Callable[[Message | None], None]) -> None:
-        self.context, self._leave = context, leave
+    def __init__(
+        self,
+        context: Screen,
+        known: Callable[[], DriveList | None],
+        leave: Callable[[Message | None], None],
+        *,
+        place: str = "export",
+    ) -> None:
+        self.context, self._known, self._leave, self._place = context, known, leave, place
 
     def show(self, message: Message | None = None, refusal: Refusal | None = None) -> None:
-        known = self.context.parts.drive_list
+        known = self._known()
         if known is None:
             self._leave(message)
             return
@@ -27,13 +35,15 @@ class DrivesFlow:
             return known.in_place(), known.serials()
 
         def seen(found: tuple[tuple[Drive, ...], tuple[str, ...]]) -> None:
-            self.context.show(drives_view(self.context.saying, *found, message=message, refusal=refusal))
+            self.context.show(
+                drives_view(self.context.saying, *found, place=self._place, message=message, refusal=refusal)
+            )
             self.context.window.settle()
 
         self.context.carry(look, seen, failed=self._leave)
 
     def on(self, key: str, values: dict[str, str]) -> None:
-        known = self.context.parts.drive_list
+        known = self._known()
         if known is not None and key in ("drives_put", "drives_off"):
             self._put(known, values.get("serial", ""), values.get("label", ""), allowed=key == "drives_put")
         else:

@@ -14,8 +14,10 @@ from app.faults import Fault, FaultCode
 from app.services.office.at_work import Imported, OfficeAtWork, OfficeStarter
 from app.services.office.facts import Reconciled, TwiceIssued
 from app.services.office.receipts import Receipts
-from ui.desk.context import Work, caught
+from ui.desk.context import Screen, Work, caught
+from ui.desk.drives import DrivesFlow
 from ui.messages import fault_message, note_message
+from ui.office.lists import ListsFlow
 from ui.office.roll import RollFlow
 from ui.office.status import office_rail, office_status
 from ui.running import Running
@@ -66,6 +68,14 @@ class OfficeController(QObject):
         self._progress = self._timer(SHOW_MS, self._show_progress)
         self._readings = Readings()
         self.roll = RollFlow(self, window, saying, work, starter)
+        screen = Screen(saying, window, work)
+        self.lists = ListsFlow(screen)
+        self.own_drives = DrivesFlow(
+            screen,
+            lambda: self.office.drive_list if self.office is not None else None,
+            lambda message: self.go("centers", message),
+            place="centers",
+        )
 
     def start(self) -> None:
         self.roll.leave = self._show_open
@@ -137,9 +147,9 @@ class OfficeController(QObject):
         self.window.set_rail(office_rail(self.saying.words, place))
         result = office.result
         if place == "statements" and result is not None:
-            self.window.show_view(statements_view(self.saying, office, result))
+            self.window.show_view(statements_view(self.saying, office, result, message=message))
         elif place == "load" and result is not None:
-            self.window.show_view(load_view(self.saying, office, result, self._center))
+            self.window.show_view(load_view(self.saying, office, result, self._center, message=message))
         elif place == "archive":
             path = str(office.folder / f"{office.contents.jurisdiction.election.id}.vcarchive")
             view = archive_view(self.saying, office, held=self._held(office), path=path, message=message)
@@ -191,6 +201,10 @@ class OfficeController(QObject):
             self._take_receipts(office, values)
         elif key == "again":
             self._add_up()
+        elif key == "drives" or key.startswith("drives_"):
+            self.own_drives.on(key, values)
+        elif key == "print_list":
+            self._print(office, values.get("list", ""))
         elif key == "findings" and office.result is not None:
             self.window.show_view(findings_view(self.saying, office, office.result))
         elif key == "decide":
@@ -206,6 +220,16 @@ class OfficeController(QObject):
             self._seal(office, values)
         else:
             self.go(self._place if self._place != "help" else "centers")
+
+    def _print(self, office: OfficeAtWork, name: str) -> None:
+        def told(message: Message) -> None:
+            if name == "findings" and office.result is not None:
+                self.window.show_view(findings_view(self.saying, office, office.result, message=message))
+                self.window.settle()
+            else:
+                self.go({"busiest": "load"}.get(name, name), message)
+
+        self.lists.print(office, name, told)
 
     # --- what takes time --------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ def drives_view(
     drives: Sequence[Drive],
     listed: Sequence[str],
     *,
+    place: str = "export",
     message: Message | None = None,
     refusal: Refusal | None = None,
 ) -> PageView:
@@ -39,7 +40,7 @@ def drives_view(
         cards.append(Card(title=words("drives.away"), blocks=(Items(items=away),)))
     return PageView(
         key="drives.list",
-        place="export",
+        place=place,
         title=words("drives.title"),
         message=message,
         body=tuple(cards),

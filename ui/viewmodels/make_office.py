@@ -47,7 +47,11 @@ def centers_view(saying: Saying, office: OfficeAtWork, *, message: Message | Non
         title=words("office.centers"),
         chips=_chips(saying, result),
         message=message or (None if files else _nothing_in(saying)),
-        body=(_centers_table(saying, office, result), *_messages(saying, office, result)),
+        body=(
+            Card(blocks=(centers_table(saying, office, result),), flush=True),
+            Buttons(actions=(print_action(saying, "centers"), *_drives_action(saying, office))),
+            *_messages(saying, office, result),
+        ),
         others=(
             Action(key="from_folder", label=words("office.from_folder"), icon="package", needs_values=False),
             Action(key="receipts", label=words("office.receipts"), icon="list", needs_values=False),
@@ -89,13 +93,29 @@ def _chips(saying: Saying, result: Reconciled | None) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
-def _centers_table(saying: Saying, office: OfficeAtWork, result: Reconciled | None) -> Card:
+def _drives_action(saying: Saying, office: OfficeAtWork) -> tuple[Action, ...]:
+    """Where this computer remembers the office's own drives."""
+    label = saying.words("drives.title")
+    known = office.allowed is not None
+    return (Action(key="drives", label=label, icon="drive", needs_values=False),) if known else ()
+
+
+def print_action(saying: Saying, name: str) -> Action:
+    """Every row of this list on paper, however many the screen shows."""
+    label = saying.words("list.print")
+    return Action(key="print_list", label=label, icon="printer", args=(("list", name),), needs_values=False)
+
+
+def centers_table(
+    saying: Saying, office: OfficeAtWork, result: Reconciled | None, most: int | None = MOST_ROWS
+) -> Table:
+    """One line a center. ``most`` None: all of them, for paper."""
     words = saying.words
     names = {each.id: each.name for each in office.contents.jurisdiction.centers}
     lines = (
         result.centers if result is not None else tuple(_blank(each) for each in office.contents.jurisdiction.centers)
     )
-    rows = tuple(_line(saying, line, names[line.center]) for line in _troubled_first(lines)[:MOST_ROWS])
+    rows = tuple(_line(saying, line, names[line.center]) for line in _troubled_first(lines)[:most])
     final = sum(line.final for line in lines)
     total = Row(
         cells=(
@@ -116,8 +136,7 @@ def _centers_table(saying: Saying, office: OfficeAtWork, result: Reconciled | No
         Column(title=words("office.col_difference"), cell=Cell.NUMBER),
         Column(title=words("office.col_state"), cell=Cell.CHIP),
     )
-    table = Table(label=words("office.centers"), columns=columns, rows=(*rows, total), tall=True)
-    return Card(blocks=(table,), flush=True)
+    return Table(label=words("office.centers"), columns=columns, rows=(*rows, total), tall=True)
 
 
 def _troubled_first(lines: Sequence[CenterLine]) -> list[CenterLine]:
@@ -324,8 +343,27 @@ def _option(saying: Saying, office: OfficeAtWork, issue: IssueRow) -> Choice:
     )
 
 
-def findings_view(saying: Saying, office: OfficeAtWork, result: Reconciled) -> PageView:
+def findings_view(
+    saying: Saying, office: OfficeAtWork, result: Reconciled, *, message: Message | None = None
+) -> PageView:
     """All of them, the gravest first."""
+    words = saying.words
+    return PageView(
+        key="office.findings",
+        place="centers",
+        title=words("office.findings"),
+        message=message,
+        body=(
+            Card(blocks=(findings_table(saying, office, result),), flush=True),
+            Paragraph(text=words("office.findings_file"), muted=True),
+        ),
+        others=(print_action(saying, "findings"),),
+        back=back(saying),
+    )
+
+
+def findings_table(saying: Saying, office: OfficeAtWork, result: Reconciled, most: int | None = MOST_ROWS) -> Table:
+    """How grave, where, in full. ``most`` None: all of them, for paper."""
     words = saying.words
     names = {each.id: each.name for each in office.contents.jurisdiction.centers}
     rows = tuple(
@@ -340,18 +378,11 @@ def findings_view(saying: Saying, office: OfficeAtWork, result: Reconciled) -> P
                 sentence(saying, office, each),
             )
         )
-        for each in result.found[:MOST_ROWS]
+        for each in result.found[:most]
     )
     columns = (
         Column(title=words("office.what"), cell=Cell.CHIP),
         Column(title=words("office.center"), cell=Cell.STRONG),
         Column(title=words("office.more"), wide=True),
     )
-    table = Table(label=words("office.findings"), columns=columns, rows=rows, tall=True)
-    return PageView(
-        key="office.findings",
-        place="centers",
-        title=words("office.findings"),
-        body=(Card(blocks=(table,), flush=True), Paragraph(text=words("office.findings_file"), muted=True)),
-        back=back(saying),
-    )
+    return Table(label=words("office.findings"), columns=columns, rows=rows, tall=True)

@@ -24,7 +24,7 @@ from ui.viewmodels.blocks import (
 )
 from ui.viewmodels.charts import Throughput
 from ui.viewmodels.fields import Field, FieldKind
-from ui.viewmodels.make_office import MOST_ROWS, center_name
+from ui.viewmodels.make_office import MOST_ROWS, center_name, print_action
 from ui.viewmodels.make_serve import back
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message
@@ -82,8 +82,26 @@ def _sum(told: DayStatement, lines: tuple[Line, ...], column: tuple[StyleId, Car
     return sum(told.ledgers.ballots.get(line, {}).get(column, 0) for line in lines)
 
 
-def statements_view(saying: Saying, office: OfficeAtWork, result: Reconciled) -> PageView:
+def statements_view(
+    saying: Saying, office: OfficeAtWork, result: Reconciled, *, message: Message | None = None
+) -> PageView:
     """Merged per center, style and day; days that differ on top."""
+    words = saying.words
+    return PageView(
+        key="office.statements",
+        place="statements",
+        title=words("office.statements"),
+        message=message,
+        body=(
+            Card(blocks=(statements_table(saying, office, result),), flush=True),
+            Paragraph(text=words("office.statements_file"), muted=True),
+        ),
+        others=(print_action(saying, "statements"),),
+    )
+
+
+def statements_table(saying: Saying, office: OfficeAtWork, result: Reconciled, most: int | None = MOST_ROWS) -> Table:
+    """A line a center and day, below it one a style and card. ``most`` None: all of them, for paper."""
     words = saying.words
     ordered = sorted(result.statements, key=lambda each: (each.balanced, each.center, each.date))
     rows: list[Row] = []
@@ -98,23 +116,19 @@ def statements_view(saying: Saying, office: OfficeAtWork, result: Reconciled) ->
             recorded = told.ledgers.ballots.get(Line.VOTED, {}).get((style, card), 0)
             off = saying.signed(counted - recorded) if counted is not None else words("office.not_counted")
             rows.append(Row(cells=(words("office.style_card", style=style, card=card), *figures, off)))
-        if len(rows) > MOST_ROWS:
+        if most is not None and len(rows) > most:
             break
     columns = (
         Column(title=words("office.style"), wide=True),
         *(Column(title=words(key), cell=Cell.NUMBER) for key, _ in SHOWN),
         Column(title=words("office.col_difference"), cell=Cell.NUMBER),
     )
-    table = Table(label=words("office.statements"), columns=columns, rows=tuple(rows[:MOST_ROWS]))
-    return PageView(
-        key="office.statements",
-        place="statements",
-        title=words("office.statements"),
-        body=(Card(blocks=(table,), flush=True), Paragraph(text=words("office.statements_file"), muted=True)),
-    )
+    return Table(label=words("office.statements"), columns=columns, rows=tuple(rows[:most]))
 
 
-def load_view(saying: Saying, office: OfficeAtWork, result: Reconciled, chosen: str = "") -> PageView:
+def load_view(
+    saying: Saying, office: OfficeAtWork, result: Reconciled, chosen: str = "", *, message: Message | None = None
+) -> PageView:
     """Ballots issued per hour, of all centers or of one, and each center's busiest hour."""
     words = saying.words
     names = {each.id: each.name for each in office.contents.jurisdiction.centers}
@@ -130,14 +144,15 @@ def load_view(saying: Saying, office: OfficeAtWork, result: Reconciled, chosen: 
         )
         for day, chart in _charts(saying, hours)
     ]
-    body.append(Card(title=words("office.busiest"), blocks=(_busiest(saying, result, names),), flush=True))
+    body.append(Card(title=words("office.busiest"), blocks=(busiest_table(saying, office, result),), flush=True))
     everybody = Action(key="center", label=words("office.all_centers"), icon="merge", args=(("center", ""),))
     return PageView(
         key="office.load",
         place="load",
         title=words("office.load"),
+        message=message,
         body=(Paragraph(text=words("office.load_text"), muted=True), *body),
-        others=(everybody,) if chosen else (),
+        others=(print_action(saying, "busiest"), *((everybody,) if chosen else ())),
     )
 
 
@@ -161,8 +176,10 @@ def _hour(saying: Saying, hour: int) -> str:
     return told.replace(":00", "")
 
 
-def _busiest(saying: Saying, result: Reconciled, names: dict[CenterId, str]) -> Table:
+def busiest_table(saying: Saying, office: OfficeAtWork, result: Reconciled, most: int | None = MOST_ROWS) -> Table:
+    """Each center's busiest hour, the busiest first. ``most`` None: all of them, for paper."""
     words = saying.words
+    names = {each.id: each.name for each in office.contents.jurisdiction.centers}
     tops = sorted(
         (
             (max(told.items(), key=lambda each: (each[1], each[0])), center)
@@ -181,7 +198,7 @@ def _busiest(saying: Saying, result: Reconciled, names: dict[CenterId, str]) -> 
                 Action(key="center", label=words("office.chart"), args=(("center", center),), needs_values=False),
             )
         )
-        for ((day, hour), count), center in tops[:MOST_ROWS]
+        for ((day, hour), count), center in tops[:most]
     )
     columns = (
         Column(title=words("office.center"), cell=Cell.STRONG, wide=True),

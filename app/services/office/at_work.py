@@ -5,7 +5,6 @@ Everything lies in the folder of ``office.key``: ``exports/`` as they came, ``re
 out.
 """
 
-import csv
 import shutil
 import tempfile
 from collections.abc import Sequence
@@ -14,28 +13,45 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
+from app.domain.drive_list import ListDrive
 from app.domain.ids import IssueId, PublicId, VoterId
+from app.domain.papers import ReportPages
 from app.domain.roll import Voter
 from app.faults import Fault, FaultCode
 from app.i18n import Words
 from app.importers.report import ImportReport
-from app.ports import BundleInfo, Bundles, Clock, DecryptionKey, Drives, Machinery, Progress, SigningKey
+from app.ports import (
+    AllowedDrives,
+    BundleInfo,
+    Bundles,
+    Clock,
+    DecryptionKey,
+    Drives,
+    Machinery,
+    Printer,
+    Progress,
+    Renderer,
+    SigningKey,
+)
+from app.services.drive_list import DriveList
 from app.services.event_log import log_head
 from app.services.exchange import EXPORT
 from app.services.office.archive import seal
 from app.services.office.facts import IssueRow, Reconciled
+from app.services.office.kept import keep_row, kept_rows
+from app.services.office.lists import print_list
 from app.services.office.memory import remember, remembered
 from app.services.office.receipts import Receipts, read_receipts
 from app.services.office.results import Results
 from app.services.one_drive import to_read
 from app.services.packages import Contents
 from app.services.reconciling import reconcile
-from app.services.tables import table
-from app.store.durable import write_durably
 from app.store.roll_store import RollStore
 
 DECISIONS = "decisions.csv"
 DECIDED = ("public_id", "issue", "envelope_id", "decided_at", "reason")
+DRIVES = "drives.csv"
+LISTED = ("serial", "label", "allowed", "at", "by")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +81,11 @@ class OfficeAtWork:
     package_files: tuple[Path, ...]
     roll: RollStore | None = None
     name: str = ""
+    renderer: Renderer | None = None
+    printer: Printer | None = None
+    """Of this computer, where one is set up."""
+    allowed: AllowedDrives | None = None
+    lists_printed: int = 0
     receipts: Receipts | None = None
     result: Reconciled | None = None
 
@@ -182,18 +203,32 @@ class OfficeAtWork:
         """Both records stay; which one's envelope counts is written down with the reason: a voter has one envelope id
         at every desk, so it is told by the issue. Raises Fault(DISK_FULL)."""
         at = self.clock.now().isoformat(timespec="seconds")
-        row = (public_id, issue.issue, issue.envelope_id, at, " ".join(reason.split()))
-        write_durably(self.folder / DECISIONS, table(DECIDED, (*self._decisions(), row)))
+        row = (public_id, issue.issue, issue.envelope_id, at, reason)
+        keep_row(self.folder / DECISIONS, DECIDED, row)
 
     def _decisions(self) -> tuple[tuple[str, ...], ...]:
-        path = self.folder / DECISIONS
-        if not path.is_file():
-            return ()
-        with path.open(encoding="utf-8", newline="") as file:
-            rows = [tuple(row) for row in csv.reader(file)]
-        if not rows or rows[0] != DECIDED or any(len(row) != len(DECIDED) for row in rows):
-            raise Fault(FaultCode.FILE_BAD, file=DECISIONS, expected=",".join(DECIDED))
-        return tuple(rows[1:])
+        return kept_rows(self.folder / DECISIONS, DECIDED)
+
+    # --- drives and paper ----------------------------------------------------------------------------------------
+
+    @property
+    def drive_list(self) -> DriveList | None:
+        """Which drives this computer takes; who opened the office puts one on the list, and that is kept."""
+        return DriveList(self._listed, self.drives, self.allowed) if self.allowed is not None else None
+
+    def _listed(self, command: ListDrive) -> tuple[()]:
+        at = self.clock.now().isoformat(timespec="seconds")
+        row = (command.serial, command.label, "yes" if command.allowed else "no", at, self.name)
+        keep_row(self.folder / DRIVES, LISTED, row)
+        return ()
+
+    def print_list(self, pages: ReportPages, name: str) -> Path | None:
+        """On the printer, or as a file where none is set up. Raises GLYPH_MISSING, PRINTER_…, DISK_FULL."""
+        if self.renderer is None:
+            raise Fault(FaultCode.PRINTER_NONE)
+        self.lists_printed += 1
+        stem = f"{name}-{self.clock.now():%Y%m%d-%H%M%S}-{self.lists_printed}"
+        return print_list(pages, stem, renderer=self.renderer, printer=self.printer, folder=self.folder)
 
     # --- what is put away ----------------------------------------------------------------------------------------
 

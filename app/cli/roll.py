@@ -25,6 +25,7 @@ from app.importers.layouts import layout_names, load_layout
 from app.importers.report import ListInfo
 from app.importers.streets import load_streets
 from app.importers.voters import VoterReading
+from app.importers.voters_apart import rows_of
 from app.importers.voters_detect import detect_layout
 from app.importers.voters_first import first_lines
 from app.importers.voters_layout import Layout
@@ -196,7 +197,7 @@ def roll_of(source: Path, layout: str, office: Path | None, key_fd: int | None) 
     with tempfile.TemporaryDirectory() as work:
         path, key = Path(work) / "roll.db", token_bytes(32)
         with RollWriter(path, key) as writer:
-            writer.add_rows(VoterReading((source,), known, progress=meter("Reading")).rows())
+            writer.add_rows(rows_of(VoterReading((source,), known, progress=meter("Reading"))))
             writer.finish(as_of=SystemClock().now().date(), version="")
         store = RollStore(path, key)
         try:

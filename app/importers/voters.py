@@ -6,6 +6,7 @@ and the report when the last one has gone by (the package builder). Files of sev
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -63,12 +64,45 @@ class VoterReading:
         """The voters as flat rows: the way into a roll."""
         if not self._paths:
             raise Fault(FaultCode.FILE_MISSING, file="")
-        self._total = sum(path.stat().st_size for path in self._paths if path.is_file())
+        self._total = self.size
         for path in self._paths:
             yield from self._file(path)
         for alike in self._ledger.tally.lookalikes():
             self._ledger.notebook.say(Note.LOOKALIKE_PRECINCTS, " | ".join(alike))
         self._finished = True
+
+    @property
+    def size(self) -> int:
+        """Bytes of all files that are there."""
+        return sum(path.stat().st_size for path in self._paths if path.is_file())
+
+    @property
+    def name(self) -> str:
+        """The first file's."""
+        return self._paths[0].name if self._paths else ""
+
+    def without_listener(self) -> "VoterReading":
+        """The same reading for another process, which cannot call back into this one."""
+        other = copy(self)
+        other._progress = None
+        return other
+
+    def listen(self, progress: Progress) -> None:
+        self._progress = progress
+
+    def account(self) -> Ledger:
+        """What the report is made of, after the last voter, small enough to be handed over."""
+        self._ledger.forget_ids()
+        return self._ledger
+
+    def take_over(self, account: Ledger) -> None:
+        """The account of the same list as another process has read it to its end."""
+        self._ledger, self._finished = account, True
+
+    def tell(self, done: int, total: int) -> None:
+        """Progress in bytes. Raises CANCELED when the listener says stop."""
+        if self._progress and not self._progress(done, total):
+            raise Fault(FaultCode.CANCELED, file=self.name)
 
     def report(self, previous: Mapping[str, Any] | None = None, *, styles: Counts | None = None) -> ImportReport:
         """After the last voter; ``previous`` is the JSON of the list before this one, ``styles`` the counts where the
@@ -98,7 +132,8 @@ class VoterReading:
             nonlocal size
             hashed.update(chunk)
             size += len(chunk)
-            self._tell(len(chunk), path.name)
+            self._done += len(chunk)
+            self.tell(self._done, self._total)
 
         ledger.begin(path.name)
         opened = open_file(
@@ -150,11 +185,6 @@ class VoterReading:
         if len(fields) == width + 1:
             self._ledger.notebook.add(Note.TRAILING_DELIMITER, line)
         return True
-
-    def _tell(self, more: int, name: str) -> None:
-        self._done += more
-        if self._progress and not self._progress(self._done, self._total):
-            raise Fault(FaultCode.CANCELED, file=name)
 
 
 def check_file(

@@ -78,6 +78,10 @@ class Ledger:
         self.notebook.add(Note.DUPLICATE_ID, line)
         return False
 
+    def forget_ids(self) -> None:
+        """The list has been read to its end: only its account is wanted any more."""
+        self._ids, self._envelopes, self._opened = SeenIds(), SeenIds(), None
+
     def end(self, opened: OpenFile, *, sha256: str, size: int, records: int, stored: int) -> int:
         """Close the file's account and say how many records it had. Raises FILE_BAD when it changed meanwhile."""
         name = self._names[-1]

@@ -17,6 +17,7 @@ from app.importers.report import Counts, ImportReport, ListInfo
 from app.importers.report_compare import compare
 from app.importers.report_words import reason_text
 from app.importers.voters import VoterReading
+from app.importers.voters_apart import rows_of
 from app.importers.voters_layout import Layout
 from app.importers.voters_tally import Tally
 from app.ports import Progress
@@ -107,7 +108,7 @@ class RollReading:
 
     def rows(self) -> Iterator[Row]:
         """In the order of the full list, new ones at its end."""
-        found: Iterable[Row] = self._full.rows()
+        found: Iterable[Row] = rows_of(self._full)
         for delta in self._source.deltas:
             found = self._with(delta, found)
         if self._source.history is not None:

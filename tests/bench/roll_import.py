@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 
 from app.importers.layouts import load_layout
 from app.importers.voters import VoterReading
+from app.importers.voters_apart import rows_of
 from app.store.roll_writer import RollWriter
 from tests.bench.lookup import _loop
 from tests.bench.results import put_section
@@ -48,7 +49,7 @@ def measure(source: Path, roll: Path) -> dict[str, float]:
     start, busy = time.perf_counter(), time.process_time()
     reading = VoterReading((source,), load_layout("plain"))
     with RollWriter(roll, KEY) as writer:
-        writer.add_rows(reading.rows())
+        writer.add_rows(rows_of(reading))
         writer.finish(as_of=date(2026, 9, 28))
     report = reading.report()
     assert report.read == report.stored + len(report.rejected)

@@ -1,0 +1,89 @@
+"""A large list is read in a process of its own: one processor understands its lines while another loads them.
+
+What comes out, voters and report, is the same to the last line; so are the faults and the way to stop.
+"""
+
+import os
+from collections.abc import Iterator
+from enum import Enum, auto
+from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+
+from msgspec import msgpack
+
+from app.domain.roll_row import Row
+from app.faults import Fault, FaultCode
+from app.importers.voters import VoterReading
+
+LARGE = 8 << 20
+"""Bytes. A smaller list is read before another process has started."""
+_TOGETHER = 1_000
+"""Rows that are handed over at a time."""
+
+
+class _Said(Enum):
+    """What the reading process says, each with something more."""
+
+    ROWS = auto()
+    PROGRESS = auto()
+    FAULT = auto()
+    END = auto()
+
+
+def rows_of(reading: VoterReading) -> Iterator[Row]:
+    """As ``reading.rows()``, the quickest way there is for a list of this size."""
+    if reading.size < LARGE or (os.cpu_count() or 1) < 2:
+        return reading.rows()
+    return rows_apart(reading)
+
+
+def rows_apart(reading: VoterReading) -> Iterator[Row]:
+    """As ``reading.rows()``, read by another process. Raises FILE_UNREADABLE as well when that process is ended."""
+    context = get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    reader = context.Process(target=_read, args=(reading.without_listener(), there), name="voter list", daemon=True)
+    reader.start()
+    there.close()  # so that its end is noticed here
+    decoder = msgpack.Decoder(list[Row])
+    try:
+        while True:
+            said, told = here.recv()
+            if said is _Said.ROWS:
+                yield from decoder.decode(told)
+            elif said is _Said.PROGRESS:
+                reading.tell(*told)
+            elif said is _Said.FAULT:
+                code, facts = told
+                raise Fault(code, **facts)
+            else:
+                reading.take_over(told)
+                return
+    except EOFError:
+        raise Fault(
+            FaultCode.FILE_UNREADABLE, file=reading.name, reason="the program that read it was ended from outside"
+        ) from None
+    finally:
+        here.close()
+        reader.terminate()
+        reader.join()
+
+
+def _read(reading: VoterReading, there: Connection) -> None:
+    """The other process, to its end."""
+
+    def heard(done: int, total: int) -> bool:
+        there.send((_Said.PROGRESS, (done, total)))
+        return True
+
+    reading.listen(heard)
+    encoder = msgpack.Encoder()
+    try:
+        rows = reading.rows()
+        while together := list(islice(rows, _TOGETHER)):
+            there.send((_Said.ROWS, encoder.encode(together)))
+        there.send((_Said.END, reading.account()))
+    except Fault as fault:
+        there.send((_Said.FAULT, (fault.code, fault.facts)))
+    except BrokenPipeError:
+        pass  # nobody wants the rest

@@ -1,9 +1,9 @@
 """Has this voter id been read before, and where? Exact, and small enough for five million lines.
 
 A Python dictionary of five million ids takes a gigabyte. A city's go into one, for speed; of a larger list, an id that
-is short and made of digits and capitals, as nearly every state's is, is packed without loss into one 63-bit number and
-kept in two flat arrays (open addressing, about 100 MB at five million). No hash stands for an id, so no voter is ever
-rejected because another one's id happens to hash alike.
+is short and made of digits and capitals, or of digits in one of a few patterns (``VC26-0073118-4``), as nearly every
+state's is, is packed without loss into one 63-bit number and kept in two flat arrays (open addressing, about 100 MB at
+five million). No hash stands for an id, so no voter is ever rejected because another one's id happens to hash alike.
 """
 
 from array import array
@@ -13,6 +13,11 @@ FEW = 250_000
 _START = 1 << 12
 _MIX = 0x9E3779B97F4A7C15
 _MASK64 = (1 << 64) - 1
+MOST_PATTERNS = 1 << 12
+_MOST_DIGITS = 12
+_PATTERNED = 1 << 62
+_NO_DIGITS = str.maketrans(dict.fromkeys("0123456789", "0"))
+_DIGITS = str.maketrans({chr(code): None for code in range(128) if not chr(code).isdigit()})
 
 
 def packed(text: str) -> int:
@@ -28,11 +33,12 @@ def packed(text: str) -> int:
 class SeenIds:
     """Where each id was first read. Places are positive numbers below 2**32."""
 
-    __slots__ = ("_bits", "_count", "_keys", "_others", "_places", "_small")
+    __slots__ = ("_bits", "_count", "_keys", "_others", "_patterns", "_places", "_small")
 
     def __init__(self) -> None:
         self._small = True
         self._others: dict[str, int] = {}
+        self._patterns: dict[str, int] = {}
         self._count = 0
         self._bits = _START.bit_length() - 1
         self._keys = array("q", bytes(8 * _START))
@@ -46,7 +52,7 @@ class SeenIds:
         others = self._others
         if text in others:
             return others[text]
-        key = 0 if self._small else packed(text)
+        key = 0 if self._small else packed(text) or self._patterned(text)
         if not key:
             others[text] = place
             if self._small and len(others) >= FEW:
@@ -65,6 +71,20 @@ class SeenIds:
         if self._count * 4 > last * 3:
             self._grow()
         return 0
+
+    def _patterned(self, text: str) -> int:
+        """Letters and marks in their places, which are few in a list, and the digits between them as one number; 0 when
+        it does not fit. Apart from every number of ``packed``."""
+        digits = text.translate(_DIGITS) if text.isascii() else ""
+        if not digits or len(digits) > _MOST_DIGITS:
+            return 0
+        pattern = text.translate(_NO_DIGITS)
+        known = self._patterns.get(pattern)
+        if known is None:
+            if len(self._patterns) >= MOST_PATTERNS:
+                return 0
+            known = self._patterns[pattern] = len(self._patterns)
+        return _PATTERNED | known << 44 | int("1" + digits)
 
     def _pack(self) -> None:
         """The list is a large one: what fits moves from the dictionary into the arrays."""

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from app.bootstrap import folder_devices, tools
+from app.cli import printers
 from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd, passphrase
 from app.domain.ids import MachineId, OfficialId, short
@@ -20,6 +21,7 @@ from app.starter import DeskStarter
 from app.store.folder import FolderLock
 
 app = typer.Typer(no_args_is_help=True)
+app.command("printers")(printers.printers)
 
 Data = Annotated[Path, typer.Argument(help="The desk's data folder.")]
 By = Annotated[str, typer.Option("--official", help="A supervisor, whose password opens the desk's store.")]

@@ -34,11 +34,11 @@ app.command("strike")(office_keys.strike_off)
 @app.command("enrol")
 def enrol(
     machine: Annotated[str, typer.Argument(help="The laptop's id, such as HS-A.")],
-    folder: Annotated[Path, typer.Argument(help="Where its key and public enrolment file are written.")],
+    folder: Annotated[Path, typer.Argument(help="Where its key is kept; the desk looks in ~/.local/share/votecenter.")],
     key_fd: KeyFd = None,
 ) -> None:
     """Make a laptop's keys, on that laptop; only the .pub file goes to the office."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # else the desk would not take it for its own
     made = new_machine_keys(machine)
     public = save_keys(folder / MACHINE_KEY, made, passphrase(key_fd, what="New laptop passphrase", new=True))
     print(f"Made {folder / MACHINE_KEY} (stays on this laptop) and {public} (take it to the office).")

@@ -27,7 +27,7 @@ PrinterName = Annotated[
     str, typer.Option("--printer", help="Also print it: a queue of CUPS, or cups:QUEUE, escpos:DEVICE, folder:PATH.")
 ]
 Output = Annotated[Path, typer.Option("-o", "--output", help="The PDF to write.")]
-Size = Annotated[str, typer.Option("--size", help="Width x height in millimetres.")]
+Size = Annotated[str, typer.Option("--size", help="Width x height in millimeters.")]
 Dpi = Annotated[int, typer.Option("--dpi", min=150, max=1200, help="Dots per inch of the label printer.")]
 
 
@@ -134,7 +134,7 @@ def label_size(size: str, dpi: int) -> LabelSize:
     except ValueError:
         found = LabelSize(width=0, height=0)
     if not (20 <= found.width <= 300 and 10 <= found.height <= 300):
-        raise Fault(FaultCode.FILE_BAD, file="--size", expected="WIDTHxHEIGHT in millimetres, such as 89x36")
+        raise Fault(FaultCode.FILE_BAD, file="--size", expected="WIDTHxHEIGHT in millimeters, such as 89x36")
     return found
 
 

@@ -160,14 +160,14 @@ def paper_of(rows: Rows, row: Row) -> Paper:
 
 
 def strip_of(rows: Rows, row: Row) -> Strip | None:
-    """``slip``, or ``x y width height`` in millimetres from the top left corner of the front."""
+    """``slip``, or ``x y width height`` in millimeters from the top left corner of the front."""
     said = row.get("stub")
     if said == "slip":
         return None
     try:
         x, y, width, height = (float(each) for each in said.replace(",", " ").split())
     except ValueError:
-        raise bad(rows.file, row.line, "slip, or the free strip as x y width height in millimetres") from None
+        raise bad(rows.file, row.line, "slip, or the free strip as x y width height in millimeters") from None
     paper = paper_of(rows, row)
     inside = x >= 0 and y >= 0 and x + width <= paper.width * 25.4 + 0.5 and y + height <= paper.height * 25.4 + 0.5
     if not inside or width <= 0 or height <= 0:

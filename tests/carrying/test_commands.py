@@ -11,6 +11,8 @@ import pytest
 from app.bootstrap import MACHINE_KEY, OFFICE_PUBLIC, folder_devices
 from app.cli.main import run
 from app.paths import places
+from app.services.desk_parts import StartStage
+from app.settings import Settings, load_settings, save_settings
 from app.starter import DeskStarter
 from sync import locked
 from sync.keyfiles import load_keys, new_machine_keys, save_keys
@@ -115,12 +117,48 @@ def test_new_keys_are_not_locked_with_a_short_passphrase(tmp_path: Path, capsys:
     assert not list(tmp_path.rglob("*.key"))
 
 
+def test_keys_made_by_command_in_the_desk_s_own_folder_are_found_there(tmp_path: Path) -> None:
+    """The folder is closed to others from the start; else the desk would not take it for its own."""
+    home = tmp_path / "share" / "votecenter"
+    assert command("office", "enrol", "HS-A", home, "--key-fd", fd(LAPTOP)) == 0
+    starter = DeskStarter(places(home), folder_devices(tmp_path), tools())
+    assert starter.stage() is StartStage.NO_PACKAGE
+
+
 def test_a_changed_enrolment_file_is_not_admitted(tmp_path: Path) -> None:
     keys, other = new_machine_keys("HS-A"), new_machine_keys("HS-A")
     public = save_keys(tmp_path / "HS-A.key", keys, LAPTOP)
     told = json.loads(public.read_text())
     public.write_text(json.dumps({**told, "recipient": other.public.recipient}))
     assert command("office", "admit", public, tmp_path, "--fingerprint", keys.public.fingerprint) == 2
+
+
+# --- a desk's printers ------------------------------------------------------------------------------------------------
+
+
+def test_printers_are_chosen_and_the_rest_of_the_settings_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = places(tmp_path / "desk").folder
+    save_settings(home, Settings(theme="dark", machine="HS-A"))
+    paper, labels = f"folder:{tmp_path / 'ballots'}", "escpos:/dev/usb/lp0"
+    assert command("desk", "printers", home, "--ballots", paper, "--labels", labels, "--label-size", "62x29") == 0
+    kept = load_settings(home)
+    assert (kept.ballot_printer, kept.label_printer) == (paper, labels)
+    assert (kept.label_width, kept.label_height, kept.theme, kept.machine) == (62, 29, "dark", "HS-A")
+    assert f"Ballots: {paper}: Ready" in capsys.readouterr().out
+
+    assert command("desk", "printers", home, "--ballots", "BALLOTS", "--labels", "none") == 0
+    assert load_settings(home).ballot_printer == "cups:BALLOTS", "a bare word is a queue"
+    assert "Labels: Not set up" in capsys.readouterr().out
+
+
+def test_a_printer_that_is_none_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home = places(tmp_path / "desk").folder
+    for wrong in (("--ballots", "fax:1"), ("--label-size", "big")):
+        assert command("desk", "printers", home, *wrong) == 2
+    assert load_settings(home) == Settings()
+    assert "No printer is set up" in capsys.readouterr().err
 
 
 # --- at a desk -------------------------------------------------------------------------------------------------------

@@ -204,6 +204,7 @@ def made() -> dict[str, set[str]]:
         "state.{}.{}": _states(),
         "spoken.{}.{}": _states(),
         "state.drive.{}": _of(DriveState),
+        "state.printer.{}": _of(PrinterState),
         "status.{}": passed("_cell", 1),
         "rail.{}": set(PLACES),
         "role.{}": _of(Role),

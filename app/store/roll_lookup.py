@@ -19,7 +19,7 @@ from app.store.roll_near import (
 from app.store.roll_schema import VOTER_COLUMNS
 from app.store.roll_search import otherwise, statements
 from app.store.roll_search_codes import begins, has_code, licence_statements
-from app.store.roll_search_names import CountsOf, Statement
+from app.store.roll_statement import CountsOf, Statement
 
 Run = Callable[[Statement, int], list[tuple[Any, ...]]]
 """Runs a statement with a limit."""

@@ -18,7 +18,7 @@ from app.domain.nicknames import nicknames
 from app.domain.query import Kind, Query
 from app.domain.roll import Birth
 from app.store.roll_judge import NEAR_RANK, Verdict
-from app.store.roll_search_names import TOP, Counts, CountsOf, Statement
+from app.store.roll_statement import TOP, Counts, CountsOf, Statement
 
 MOST_SURNAMES = 24
 """Closest surnames looked up for one spelling."""

@@ -10,7 +10,8 @@ from app.domain.matching import is_suffix
 from app.domain.query import Kind, Reading
 from app.store.roll_keys import house_number, is_street_type, short_street, street_forms
 from app.store.roll_schema import VOTER_COLUMNS
-from app.store.roll_search_names import TOP, CountsOf, Statement, names
+from app.store.roll_search_names import names
+from app.store.roll_statement import TOP, CountsOf, Statement
 
 _SELECT = f"SELECT {VOTER_COLUMNS} FROM voter v INDEXED BY "  # noqa: S608
 

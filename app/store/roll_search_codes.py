@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.domain.folding import fold, words
 from app.domain.licence import Licence
 from app.store.roll_schema import VOTER_COLUMNS
-from app.store.roll_search_names import TOP, Statement
+from app.store.roll_statement import TOP, Statement
 
 _FROM = f"SELECT {VOTER_COLUMNS} FROM voter v "  # noqa: S608
 _WHOLE = {

@@ -22,7 +22,7 @@ from app.store.roll_lookup import Traits, exact, near
 from app.store.roll_schema import FORMAT, LONGEST_START, voter_of
 from app.store.roll_search import after
 from app.store.roll_search_codes import has_code
-from app.store.roll_search_names import Counts, Statement, begun_by
+from app.store.roll_statement import Counts, Statement, begun_by
 from app.store.trouble import faults, named
 
 _CACHE_KIB = 65_536

@@ -15,7 +15,7 @@ from app.services.invented import invented_voters
 from app.store.roll_near import asked_of, near_statements, same_birth_statements
 from app.store.roll_search import otherwise, statements
 from app.store.roll_search_codes import begins, has_code, licence_statements
-from app.store.roll_search_names import begun_by
+from app.store.roll_statement import begun_by
 from app.store.roll_store import RollStore
 from tests.bench.voters import KINDS, NEAR_KINDS
 from tests.store.roll_people import person, roll_of

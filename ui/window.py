@@ -46,6 +46,9 @@ CONTROL_KEYS = {
 }
 """With Ctrl: the size of the text. Ctrl+_ is left alone: scanners type it as a control character."""
 
+SHIFT_KEYS = {Qt.Key.Key_F12: "observers"}
+"""With Shift: locked too, with the counts left on the screen."""
+
 PLACES = ("voters", "today", "ballots", "close", "export", "help")
 
 
@@ -282,9 +285,11 @@ class Window(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._asks_look(event):
             return
-        place = KEYS.get(Qt.Key(event.key()))
+        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        pressed = Qt.Key(event.key())
+        place = (SHIFT_KEYS.get(pressed) if shifted else None) or KEYS.get(pressed)
         places = (
-            {"menu", "names", "lock", *(item.key for item in self._rail.items)}
+            {"menu", "names", "lock", "observers", *(item.key for item in self._rail.items)}
             if self._rail and self._rail.items
             else set()
         )

@@ -78,7 +78,7 @@ def test_the_menu_has_every_place_the_names_and_the_lock(hands: Hands) -> None:
     view = hands.window.view
     assert isinstance(view, MenuView)
     keys = [item.key for item in view.items]
-    assert keys == ["voters", "today", "ballots", "close", "export", "help", "names", "lock"]
+    assert keys == ["voters", "today", "ballots", "close", "export", "help", "names", "observers", "lock"]
     hands.desk.on_command("menu", "today", {})
     assert type(hands.window.view).__name__ == "TodayView"
     press(hands, Qt.Key.Key_F10)

@@ -8,6 +8,7 @@ from tests.ui import samples_desk as desk
 from tests.ui import samples_machine as machine
 from tests.ui import samples_serve as serve
 from tests.ui.samples_carrying import CARRYING
+from tests.ui.samples_observers import observers
 from tests.ui.samples_roll import ROLL
 from ui.viewmodels.status import RailView, StatusView
 
@@ -27,6 +28,7 @@ SAMPLES: dict[str, tuple[str, Callable[[], Any]]] = {
     "refusal": ("voters", desk.refusal),
     "spoil": ("voters", serve.spoil),
     "today": ("today", day.today),
+    "observers": ("", observers),
     "ballots": ("ballots", day.ballots),
     "close_line": ("close", day.close_line),
     "close_count": ("close", day.close_count),

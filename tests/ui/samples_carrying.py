@@ -9,8 +9,10 @@ from app.ports import Drive, DriveState
 from ui.viewmodels.make_drives import drives_view
 from ui.viewmodels.make_machine import exporting_view
 from ui.viewmodels.make_office_pages import folder_view, receipts_view, working_view
+from ui.viewmodels.make_passwords import passwords_view
 from ui.viewmodels.make_recovery import recover_view
 from ui.viewmodels.page import PageView
+from ui.viewmodels.parts import Message, Status
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_machine import ExportView, SetUpView
 from ui.words import Words
@@ -36,6 +38,17 @@ def recover() -> SetUpView:
     return recover_view(SAYING, people)
 
 
+def passwords() -> PageView:
+    """The one at the screen, one who may lose theirs, and one who has none."""
+    people = (
+        Official(id=OfficialId("jw"), name="James Whitfield", role=Role.SUPERVISOR),
+        Official(id=OfficialId("ro"), name="Ruth Olanna", role=Role.WORKER),
+        Official(id=OfficialId("yd"), name="Yusuf Demir", role=Role.WORKER),
+    )
+    owed = Message(status=Status.WARN, title=SAYING.words("passwords.owed"), text=SAYING.words("passwords.later"))
+    return passwords_view(SAYING, people, [each.id for each in people[:2]], own=people[0].id, message=owed)
+
+
 def exporting() -> ExportView:
     return exporting_view(SAYING, 61, 100)
 
@@ -43,6 +56,7 @@ def exporting() -> ExportView:
 CARRYING: dict[str, tuple[str, Callable[[], Any]]] = {
     "drives": ("export", drives),
     "recover": ("", recover),
+    "passwords": ("export", passwords),
     "exporting": ("export", exporting),
     "office_working": ("", lambda: working_view(SAYING, "reading", 312, 1000)),
     "office_folder": ("", lambda: folder_view(SAYING)),

@@ -53,7 +53,7 @@ from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.office import status as office_status
 from ui.office.lists import LISTS
 from ui.tokens import token
-from ui.viewmodels import make_close, make_machine, make_roll_map, make_serve
+from ui.viewmodels import make_close, make_machine, make_observers, make_roll_map, make_serve
 from ui.viewmodels.parts import StepState
 from ui.window import PLACES
 
@@ -208,6 +208,7 @@ def made() -> dict[str, set[str]]:
         "status.{}": passed("_cell", 1),
         "rail.{}": set(PLACES),
         "role.{}": _of(Role),
+        "observers.{}": {*make_observers.COUNTS, *make_observers.FACTS},
         "account.role.{}": _of(Role),
         "account.line.{}": {each.value for each in PAPER},
         "station.lack.{}": _of(Lack),

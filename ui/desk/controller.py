@@ -24,6 +24,7 @@ from ui.desk.days import Days
 from ui.desk.duties import DutiesFlow
 from ui.desk.exporting import Exporting
 from ui.desk.menu import Menu
+from ui.desk.observing import Observing
 from ui.desk.people import SignInFlow
 from ui.desk.samples import SampleFlow
 from ui.desk.shelf import Shelf
@@ -64,6 +65,7 @@ class DeskController(QObject):
         self.shelf, self.duties = Shelf(self.context), DutiesFlow(self.context)
         self.samples, self.slips = SampleFlow(self.context), SlipFlow(self.context)
         self.counting, self.menu = Counting(self.context), Menu(self.context, window, appearance)
+        self.observing = Observing(self.context, window)
         self._speech, self._on_close = speech, on_close
         self._place = ""
         self._announcing: Announcement | None = None
@@ -137,7 +139,10 @@ class DeskController(QObject):
     def on_command(self, screen: str, key: str, values: dict[str, str]) -> None:
         """Where a command comes from decides whose it is."""
         self._idle.start()
-        if screen == "rail":
+        if self._place == "observers" and screen not in ("announcement", "window"):
+            if key == "to_sign_in":
+                self._locked(watched=True)
+        elif screen == "rail":
             self._on_rail(key, values)
         elif screen == "announcement":
             self._on_announcement(key)
@@ -145,6 +150,8 @@ class DeskController(QObject):
             self._on_close()
         elif screen == "menu":
             self._on_menu(key, values)
+        elif screen == "sign_in" and key == "observers":
+            self._observe()
         elif screen == "sign_in":
             self.people.on(key, values)
         elif key == "open" and self._place in ("today", "out", "close"):
@@ -188,6 +195,8 @@ class DeskController(QObject):
             self.lock()
         elif values["to"] == "names":
             self.hide_names()
+        elif values["to"] == "observers":
+            self.observe()
         else:
             self.go(values["to"])
 
@@ -242,11 +251,24 @@ class DeskController(QObject):
         self.parts.people.sign_out(automatic=automatic)
         self._locked()
 
-    def _locked(self) -> None:
+    def _locked(self, *, watched: bool = False) -> None:
         self._place = "sign_in"
         self.menu.forget()
         self.window.set_rail(RailView(items=(), lock=None))
+        self.people.watched = watched
         self.people.show()
+        self.tick()
+
+    def observe(self) -> None:
+        """Lock the desk and leave the counts on the screen: observers are near, and nobody works at it (WAT-09)."""
+        self.parts.people.sign_out()
+        self._observe()
+
+    def _observe(self) -> None:
+        self._place = "observers"
+        self.menu.forget()
+        self.window.set_rail(RailView(items=(), lock=None))
+        self.observing.show()
         self.tick()
 
     def _idle_lock(self) -> None:
@@ -267,6 +289,8 @@ class DeskController(QObject):
         scene = self.parts.session.scene()
         self.window.set_status(self._status())
         self._ring(due_now(scene))
+        if self._place == "observers":
+            self.observing.keep_current()
         if self.parts.session.official is None:
             return
         if self._announcing is not None:

@@ -16,7 +16,17 @@ class PasswordsFlow:
 
     def show(self, message: Message | None = None, refusal: Refusal | None = None) -> None:
         people = self.context.parts.people
-        self.context.show(passwords_view(self.context.saying, people, message=message, refusal=refusal))
+        saying, present = self.context.saying, self.context.parts.session.official
+        self.context.show(
+            passwords_view(
+                saying,
+                people.officials(),
+                [each.id for each in people.officials() if people.has_password(each.id)],
+                own=present.id if present is not None else None,
+                message=message or key_message(saying, people),
+                refusal=refusal,
+            )
+        )
         self.context.window.settle()
 
     def on(self, key: str, values: dict[str, str]) -> None:

@@ -14,11 +14,13 @@ class SignInFlow:
 
     def __init__(self, context: Context) -> None:
         self.context = context
+        self.watched = False
+        """Whether the page goes back to the observers' counts, from where it was called."""
 
     def show(self, message: Message | None = None) -> None:
         people = self.context.parts.people
         known = [each for each in people.officials() if people.has_password(each.id)]
-        self.context.show(sign_in_view(self.context.saying, known, message=message))
+        self.context.show(sign_in_view(self.context.saying, known, message=message, watched=self.watched))
         self.context.window.settle()
 
     def lock(self, *, automatic: bool = False) -> None:

@@ -24,10 +24,17 @@ SET_UP_STEPS = ("keys", "package", "people")
 
 
 def sign_in_view(
-    saying: Saying, officials: Sequence[Official], *, message: Message | None = None, recoverable: bool = False
+    saying: Saying,
+    officials: Sequence[Official],
+    *,
+    message: Message | None = None,
+    recoverable: bool = False,
+    watched: bool = False,
 ) -> SignInView:
-    """``recoverable``: a sealed code can open this laptop, when nobody's password does."""
+    """``recoverable``: a sealed code can open this laptop, when nobody's password does. ``watched``: the page goes back
+    to the observers' counts."""
     words = saying.words
+    counts = Action(key="observers", label=words("common.back"), icon="back", shortcut="Esc", needs_values=False)
     code = Action(key="recovery", label=words("recovery.title"), icon="lock", needs_values=False)
     return SignInView(
         title=words("sign_in.title"),
@@ -52,6 +59,7 @@ def sign_in_view(
         ),
         message=message,
         others=(code,) if recoverable else (),
+        back=counts if watched else None,
     )
 
 

@@ -26,7 +26,10 @@ def menu_view(
         shortcut="F11",
         needs_values=False,
     )
-    items.insert(len(rail.items), hide)
+    observers = Action(
+        key="observers", label=words("menu.observers"), icon="today", shortcut="Shift+F12", needs_values=False
+    )
+    items[len(rail.items) : len(rail.items)] = [hide, observers]
     look = look_blocks(saying, liking, languages()) if liking is not None else ()
     return MenuView(
         title=words("common.menu"),

@@ -1,6 +1,9 @@
 """Who can sign in at this laptop: a supervisor gives a password, or takes one away, and the store's key with it."""
 
+from collections.abc import Collection, Sequence
+
 from app.domain.election import Official
+from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
 from app.services.people import People
 from ui.messages import refusal_message
@@ -14,22 +17,27 @@ from ui.viewmodels.saying import Saying
 
 
 def passwords_view(
-    saying: Saying, people: People, *, message: Message | None = None, refusal: Refusal | None = None
+    saying: Saying,
+    everybody: Sequence[Official],
+    known: Collection[OfficialId],
+    *,
+    own: OfficialId | None,
+    message: Message | None = None,
+    refusal: Refusal | None = None,
 ) -> PageView:
-    """A line for each official who has a password; then whoever is to get one, or another."""
+    """A line for each official who has a password, the one at the screen (``own``) included; then who is to get one."""
     words = saying.words
     if refusal is not None:
         message = refusal_message(words, refusal.rule)
-    everybody = people.officials()
-    known = tuple(_item(saying, people, each) for each in everybody if people.has_password(each.id))
+    lines = tuple(_item(saying, each, own=each.id == own) for each in everybody if each.id in known)
     choices = tuple(Choice(key=each.id, title=each.name, detail=words(f"role.{each.role.value}")) for each in everybody)
     return PageView(
         key="passwords.page",
         place="export",
         title=words("passwords.title"),
-        message=message or key_message(saying, people),
+        message=message,
         body=(
-            Card(title=words("passwords.known"), blocks=(Paragraph(text=words("passwords.intro")), Items(items=known))),
+            Card(title=words("passwords.known"), blocks=(Paragraph(text=words("passwords.intro")), Items(items=lines))),
             Card(
                 title=words("passwords.give"),
                 blocks=(
@@ -60,10 +68,8 @@ def key_message(saying: Saying, people: People) -> Message | None:
     return Message(status=Status.WARN, title=words("passwords.owed"), text=text)
 
 
-def _item(saying: Saying, people: People, official: Official) -> Item:
+def _item(saying: Saying, official: Official, *, own: bool) -> Item:
     words = saying.words
-    present = people.session.official
-    own = present is not None and present.id == official.id
     take = Action(
         key="passwords_take",
         label=words("passwords.take"),

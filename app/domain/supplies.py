@@ -4,6 +4,7 @@ A count now stands beside the record and changes nothing: it tells while it can 
 by hand once and estimated from then on by what was used.
 """
 
+from collections.abc import Iterator
 from datetime import timedelta
 from enum import StrEnum
 
@@ -12,11 +13,14 @@ from app.domain.ledger import Ledgers
 from app.domain.ledger_lines import Line
 from app.domain.refusal import Rule, refuse
 from app.domain.scene import Decision, Scene, on_duty, open_day
+from app.domain.state import Issue
 from app.domain.told import Told
 
 COUNTABLE = (Line.LABELS_ACCEPTED, Line.VOTED, Line.UNUSED, Line.SHEETS_LEFT)
 """Envelopes in the box, stubs taken off, ballots in the packs, blank sheets."""
 HOUR = timedelta(hours=1)
+TOO_SOON = timedelta(minutes=10)
+"""After opening, before a pace can be told."""
 LOW = 25
 """What is left of something when it is time to send for more, and never less than an hour's use."""
 LOW_TONER = 15
@@ -92,14 +96,24 @@ def low(scene: Scene, found: Ledgers) -> tuple[tuple[str, int], ...]:
 
 def served(scene: Scene, span: timedelta) -> int:
     """Ballots this desk issued within the last ``span``."""
-    return sum(
-        1
-        for issue in scene.state.issues.values()
-        if issue.when.machine == scene.machine.id and scene.now - span < issue.when.at <= scene.now
-    )
+    return sum(1 for _ in _issued(scene, span))
+
+
+def _issued(scene: Scene, span: timedelta) -> Iterator[Issue]:
+    for issue in scene.state.issues.values():
+        if issue.when.machine == scene.machine.id and scene.now - span < issue.when.at <= scene.now:
+            yield issue
 
 
 def wait(scene: Scene, people: int) -> timedelta | None:
-    """How long so many people in line will wait at the pace of the last half hour; None before anybody was served."""
-    half = served(scene, HOUR / 2)
-    return people * (HOUR / 2) / half if half else None
+    """How long so many people in line will wait at the pace of the last half hour, or of the time since this desk
+    opened; None where there is no pace to speak of: a few minutes after opening, or with nobody served of late.
+
+    A voter who spoiled a ballot and took another was one person in line.
+    """
+    opened = scene.day.opened
+    span = min(HOUR / 2, scene.now - opened.at) if opened is not None else timedelta()
+    if span < TOO_SOON:
+        return None
+    voters = {issue.event.voter for issue in _issued(scene, span)}
+    return people * span / len(voters) if voters else None

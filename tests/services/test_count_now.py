@@ -2,15 +2,17 @@
 
 import csv
 import io
+from dataclasses import replace
 from datetime import timedelta
 
 from app.domain.events import SheetUse
 from app.domain.ledger_lines import Line
+from app.domain.profile import Fate
 from app.domain.refusal import Rule
 from app.domain.supplies import Supply, expected, left_of, low, wait
 from app.services.day_table import day_csv
 from tests.services.invented_election import BY_NAME, NORA, at
-from tests.services.kit import Rig, done, refused
+from tests.services.kit import Rig, done, refused, served
 
 NAMES = ("Alma Berg", "Bruno Castillo", "Edda Falk", "Finn Garcia")
 
@@ -70,6 +72,34 @@ def test_the_wait_follows_the_pace(desk: Rig) -> None:
     assert wait(scene(), 10) == timedelta(minutes=100)
     desk.clock.pass_time(3600)
     assert wait(scene(), 10) is None
+
+
+def test_minutes_after_opening_no_wait_is_told_and_soon_the_pace_is_that_since_opening(desk: Rig) -> None:
+    """One voter two minutes after the doors opened is no pace of two an hour."""
+    scene = desk.parts.session.scene
+    desk.serve(BY_NAME[NAMES[0]])
+    key = (scene().machine.id, scene().date)
+    day, now = desk.state.days[key], scene().now
+    assert day.opened is not None
+
+    def opened(minutes: int) -> None:
+        desk.state.days[key] = replace(day, opened=replace(day.opened, at=now - timedelta(minutes=minutes)))
+
+    opened(2)
+    assert wait(scene(), 10) is None
+    opened(12)
+    assert wait(scene(), 10) == timedelta(minutes=120)
+    opened(300)
+    assert wait(scene(), 10) == timedelta(minutes=300), "the last half hour, however long the day"
+
+
+def test_who_spoils_a_ballot_was_one_person_in_line(desk: Rig) -> None:
+    scene = desk.parts.session.scene
+    issue = desk.issue(BY_NAME[NAMES[0]])
+    served(desk.parts.desk.take_back(issue, Fate.SPOILED))
+    desk.issue(BY_NAME[NAMES[0]])
+    assert len(desk.state.issues) == 2
+    assert wait(scene(), 10) == timedelta(minutes=300)
 
 
 def test_the_table_of_the_day_says_what_the_ledger_says_and_names_nobody(desk: Rig) -> None:

@@ -139,6 +139,7 @@ class PaperPreview:
     number: str
     name: str
     envelope_id: str
+    """Blank where no label comes out, as with a replacement: its envelope has one."""
     caption: str = ""
     cards: int = 1
 

@@ -110,6 +110,7 @@ def doubt_view(saying: Saying, session: Session, card: VoterCard, *, message: Me
         )
         for job in open_jobs
     )
+    labeled = any(job.asked.paper is PaperKind.LABEL for job in open_jobs)
     others: list[Action] = []
     for job in open_jobs:
         kind = "label" if job.asked.paper is PaperKind.LABEL else "ballot"
@@ -144,7 +145,7 @@ def doubt_view(saying: Saying, session: Session, card: VoterCard, *, message: Me
         preview=PaperPreview(
             number=numbers,
             name=saying.name(card.voter),
-            envelope_id=issue.event.envelope_id if issue is not None else "",
+            envelope_id=issue.event.envelope_id if issue is not None and labeled else "",
             cards=len(issue.event.pieces) if issue is not None else 1,
         ),
         primary=Action(

@@ -9,8 +9,17 @@ from ui.viewmodels.make_serve import back, person, results, steps
 from ui.viewmodels.parts import Action, Message, Status
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_desk import ServeView
+from ui.words import Words
 
 # --- hand over and back ----------------------------------------------------------------------------------------------
+
+
+def _ballot(words: Words, card: VoterCard, *, sent: bool) -> str:
+    """Two cards are counted into the voter's hand: one left in the tray is a ballot missing at closing."""
+    count = len(card.issue.event.pieces) if card.issue is not None else 1
+    if count > 1:
+        return words("hand_over.cards_no_stub", n=count) if sent else words("hand_over.cards", n=count)
+    return words("hand_over.ballot_no_stub") if sent else words("hand_over.ballot")
 
 
 def hand_over_view(saying: Saying, session: Session, card: VoterCard) -> ServeView:
@@ -27,7 +36,7 @@ def hand_over_view(saying: Saying, session: Session, card: VoterCard) -> ServeVi
                 rows=(
                     Fact(
                         label="1",
-                        value=words("hand_over.ballot_no_stub") if sent else words("hand_over.ballot"),
+                        value=_ballot(words, card, sent=sent),
                         icon="ballots",
                     ),
                     Fact(label="2", value=words("hand_over.sleeve"), icon="sheet"),

@@ -43,7 +43,8 @@ class PaperSketch(QWidget):
             self._ballot(painter, QPointF(0, 6 * scale), scale)
         else:
             self._ballot(painter, QPointF(0, 0), scale)
-        self._label(painter, QPointF(0, 284 * scale), scale)
+        if self._preview.envelope_id:
+            self._label(painter, QPointF(0, 284 * scale), scale)
 
     def _sheet(self, painter: QPainter, rect: QRectF) -> None:
         painter.setBrush(self._look.color("paper"))

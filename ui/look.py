@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QColor, QFont
 
 from ui.theme import Theme
+from ui.tokens import token
 from ui.words import Words
 
 
@@ -12,12 +13,16 @@ from ui.words import Words
 class Look:
     theme: Theme
     words: Words
+    low: bool = False
+    """The window has little height for this size of text: the frame is drawn tighter (tokens [low])."""
 
     def px(self, pixels: float) -> int:
         return self.theme.px(pixels)
 
     def size(self, name: str) -> int:
-        return self.theme.size(name)
+        """A size token at this text size; in a low window the frame's own are smaller."""
+        tighter = token("low").get(name) if self.low else None
+        return self.theme.size(name) if tighter is None else self.theme.px(tighter)
 
     def color(self, name: str) -> QColor:
         return self.theme.color(name)

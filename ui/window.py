@@ -4,9 +4,10 @@
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -156,9 +157,9 @@ class Window(QWidget):
         self._note: Message | None = None
         self._may_close = False
         self.impatience = Impatience()
-        self.shell = Shell(look, self._forward)
-        self._column.addWidget(self.shell)
         self.resize(1366, 768)
+        self.shell = Shell(self._fitted(look), self._forward)
+        self._column.addWidget(self.shell)
 
     @property
     def look(self) -> Look:
@@ -168,7 +169,7 @@ class Window(QWidget):
         """Another theme, text size or language: everything is built anew and shows what it showed, what was typed
         included."""
         old, kept = self.shell, self.keep()
-        self.shell = Shell(look, self._forward)
+        self.shell = Shell(self._fitted(look), self._forward)
         self._column.replaceWidget(old, self.shell)
         old.hide()
         old.deleteLater()
@@ -183,6 +184,18 @@ class Window(QWidget):
         self.say(self._note)
         if self._announcement is not None:
             self.shell.announce(self._announcement)
+
+    def _fitted(self, look: Look) -> Look:
+        """For this height: where there is little, the frame gives its room to the work."""
+        return replace(look, low=self.height() / look.theme.scale < token("layout.low_below"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self._fitted(self.look) != self.look:
+            QTimer.singleShot(0, self, self._fit)
+
+    def _fit(self) -> None:
+        if self._fitted(self.look) != self.look and not self.is_busy:
+            self.set_look(self.look)
 
     def keep(self) -> Kept:
         """What was done on the page in front and not sent."""

@@ -36,7 +36,8 @@ class FindScreen(QWidget):
         self._buttons: list[Button] = []
         column = QVBoxLayout(self)
         margin = look.size("layout.margin")
-        column.setContentsMargins(margin, look.px(14), margin, look.px(12))
+        top = look.size("layout.page_top") + (0 if look.low else look.px(3))
+        column.setContentsMargins(margin, top, margin, look.size("layout.page_top"))
         column.setSpacing(look.px(8))
         column.addLayout(self._head())
         self.box = SearchBox(look, look.words("find.label"))

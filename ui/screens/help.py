@@ -57,7 +57,7 @@ class HelpScreen(QWidget):
         self._none = look.words("help.none")
         margin = look.size("layout.margin")
         column = QVBoxLayout(self)
-        column.setContentsMargins(margin, look.px(11), margin, look.px(12))
+        column.setContentsMargins(margin, look.size("layout.page_top"), margin, look.size("layout.page_top"))
         column.setSpacing(look.px(8))
         self._title = Text(look, "", "title")
         column.addWidget(self._title)

@@ -98,8 +98,8 @@ class PageScreen(QWidget):
         look = self.look
         body = Body()
         column = body.column
-        margin = look.size("layout.margin")
-        column.setContentsMargins(margin, look.px(11), margin, look.px(11))
+        margin, top = look.size("layout.margin"), look.size("layout.page_top")
+        column.setContentsMargins(margin, top, margin, top)
         column.setSpacing(look.size("layout.card_gap"))
         if page.person is not None or page.title or page.chips:
             column.addWidget(PageHeader(look, page))
@@ -232,7 +232,7 @@ class PageScreen(QWidget):
             next(iter(self._builder.inputs.values())).focus_first()
         elif wanted and (named := self._button(wanted)) is not None:
             named.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif page.primary and page.primary.key in self.bar.buttons:
+        elif page.primary and not page.primary.disabled_reason and page.primary.key in self.bar.buttons:
             self.bar.buttons[page.primary.key].setFocus(Qt.FocusReason.OtherFocusReason)
         elif page.back:
             self.bar.buttons[page.back.key].setFocus(Qt.FocusReason.OtherFocusReason)

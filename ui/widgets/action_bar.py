@@ -9,11 +9,16 @@ from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action
 from ui.widgets.button import Button
 from ui.widgets.message import Act
+from ui.widgets.paint import Wrapped
 from ui.widgets.text import Text
+
+BESIDE = 240
+"""Pixels at 100 % that a reason needs beside the buttons."""
 
 
 class ActionBar(QWidget):
-    """Where the buttons do not fit in one line, all but Back and the strong one go behind "More"."""
+    """Where the buttons do not fit in one line, all but Back and the strong one go behind "More". Why one cannot be
+    pressed stands beside them, or above where the room beside them is too narrow to read in."""
 
     def __init__(self, look: Look, act: Act) -> None:
         super().__init__()
@@ -42,38 +47,61 @@ class ActionBar(QWidget):
         page = self._page
         if page is None:
             return
-        tight = self._wanted(page) > max(self.width(), 1)
-        if (tight, tight and self.width()) == self._tight:
+        wanted = self._wanted(page)
+        tight = wanted > max(self.width(), 1)
+        own_width = tight or bool(self._reason(page))
+        if (tight, own_width and self.width()) == self._tight:
             return
         focused = next((key for key, button in self.buttons.items() if button.hasFocus()), None)
-        self._tight = (tight, tight and self.width())
+        self._tight = (tight, own_width and self.width())
         while (item := self._outer.takeAt(0)) is not None:
             line = item.widget()
             if line is not None:
                 line.hide()
                 line.deleteLater()
         self.buttons = {}
-        self._outer.addWidget(self._line(page, tight=tight))
+        reason = self._reason(page)
+        beside = bool(reason) and not tight and self._fits_beside(reason, self.width() - wanted)
+        if reason and not beside:
+            self._outer.addWidget(self._above(reason))
+        self._outer.addWidget(self._line(page, tight=tight, reason=reason if beside else ""))
         if focused in self.buttons:
             self.buttons[focused].setFocus()
 
     def _wanted(self, page: PageView) -> int:
         look = self._look
         shown = [action for action in (page.back, *page.others) if action]
-        widths = [Button(look, action).sizeHint().width() for action in shown]
+        widths = [Button(look, action, plain=look.low).sizeHint().width() for action in shown]
         if page.more:
             widths.append(Button(look, self._more_action(page.more_label), chevron=True).sizeHint().width())
         if page.primary:
-            widths.append(Button(look, page.primary, "primary").sizeHint().width())
-        if self._reason(page):
-            widths.append(look.px(240))
-        return sum(widths) + look.size("layout.gutter") * len(widths) + 2 * look.size("space.l")
+            widths.append(Button(look, page.primary, "primary", plain=look.low).sizeHint().width())
+        return sum(widths) + look.size("layout.gutter") * len(widths) + 2 * look.size("layout.margin")
 
-    def _line(self, page: PageView, *, tight: bool) -> QWidget:
+    def _fits_beside(self, reason: str, room: int) -> bool:
+        """In no more height than the buttons have."""
+        look = self._look
+        room -= look.size("layout.gutter")
+        lines = Wrapped(reason, look.font(), room)
+        return room >= look.px(BESIDE) and lines.height <= look.size("target.desk_primary_px")
+
+    def _above(self, reason: str) -> QWidget:
+        """As high as its lines at this width: a layout gives a label in a bar only one."""
         look = self._look
         line = QWidget()
         row = QHBoxLayout(line)
-        row.setContentsMargins(look.size("space.l"), look.px(12), look.size("space.l"), look.px(12))
+        side, pad, *_ = self._margins()
+        row.setContentsMargins(side, pad, side, 0)
+        told = Text(look, reason, color="muted")
+        told.setFixedHeight(int(Wrapped(reason, told.font(), self.width() - 2 * side).height) + 1)
+        row.addWidget(told)
+        return line
+
+    def _line(self, page: PageView, *, tight: bool, reason: str) -> QWidget:
+        look = self._look
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(*self._margins())
         row.setSpacing(look.size("layout.gutter"))
         if page.back:
             row.addWidget(self._button(page.back))
@@ -85,7 +113,6 @@ class ActionBar(QWidget):
                 row.addWidget(self._button(action))
         if behind:
             row.addWidget(self._more(look.words("common.more") if tight else page.more_label, behind))
-        reason = self._reason(page)
         if reason:
             row.addWidget(Text(look, reason, color="muted"), 1)
         else:
@@ -97,10 +124,14 @@ class ActionBar(QWidget):
         self._size(left, primary)
         return line
 
+    def _margins(self) -> tuple[int, int, int, int]:
+        side, pad = self._look.size("layout.margin"), self._look.size("layout.bar_pad")
+        return side, pad, side, pad
+
     def _size(self, left: list[Button], primary: Button | None) -> None:
         """Natural sizes where they fit; else the labels wrap, the strong one's first."""
         look = self._look
-        room = self.width() - 2 * look.size("space.l") - look.size("layout.gutter") * (len(left) + 1)
+        room = self.width() - 2 * look.size("layout.margin") - look.size("layout.gutter") * (len(left) + 1)
         used = sum(button.sizeHint().width() for button in left)
         for button in left:
             button.setFixedSize(button.sizeHint())
@@ -121,7 +152,7 @@ class ActionBar(QWidget):
         return next((action.disabled_reason for action in actions if action and action.disabled_reason), "")
 
     def _button(self, action: Action, *, primary: bool = False) -> Button:
-        button = Button(self._look, action, "primary" if primary else "secondary")
+        button = Button(self._look, action, "primary" if primary else "secondary", plain=self._look.low)
         button.clicked.connect(lambda _=False, chosen=action: self._act(chosen))
         self.buttons[action.key] = button
         return button

@@ -146,10 +146,12 @@ class Builder:
         look = self._look
         main = QWidget() if block.side else Surface(look)
         column = QVBoxLayout(main)
-        pad = look.px(22 if block.large else 18)
+        pad = look.px(22) if block.large and not look.low else look.size("layout.card_pad")
         sides = 1 if block.flush else pad
-        top = look.px(14 if block.large else 6 if block.flush and not block.title else 12)
-        column.setContentsMargins(sides, top, sides, look.px(8 if block.flush else 16))
+        top = look.px(14) if block.large and not look.low else look.size("layout.card_top")
+        if block.flush and not block.title:
+            top = look.px(6)
+        column.setContentsMargins(sides, top, sides, look.px(8) if block.flush else look.size("layout.card_bottom"))
         column.setSpacing(look.px(10))
         head = self._card_head(block)
         if head is not None:
@@ -188,7 +190,7 @@ class Builder:
         look = self._look
         head = QHBoxLayout()
         head.setSpacing(look.px(12))
-        head.addWidget(Text(look, block.title, "title" if block.large else "lead"), 1)
+        head.addWidget(Text(look, block.title, "title" if block.large and not look.low else "lead"), 1)
         if block.mark:
             head.addWidget(Text(look, block.mark, "body_strong", wrap=False))
         if block.chip:

@@ -15,7 +15,8 @@ Kind = Literal["primary", "secondary"]
 
 
 class Button(QAbstractButton):
-    """One ``Action``. ``busy`` shows what is being done and swallows further presses."""
+    """One ``Action``. ``busy`` shows what is being done and swallows further presses; ``plain`` leaves out its icon,
+    where words need the room."""
 
     def __init__(
         self,
@@ -24,11 +25,13 @@ class Button(QAbstractButton):
         kind: Kind = "secondary",
         *,
         chevron: bool = False,
+        plain: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.action = action
         self._look, self._kind, self._chevron = look, kind, chevron
+        self._icon = action.icon if has_icon(action.icon) and not plain else ""
         self._busy = self._over = False
         self._hint = QSize()
         self._face = look.font("lead" if kind == "primary" else "body_strong")
@@ -56,6 +59,7 @@ class Button(QAbstractButton):
 
     def set_action(self, action: Action) -> None:
         self.action = action
+        self._icon = action.icon if self._icon and has_icon(action.icon) else ""
         self.setEnabled(not action.disabled_reason)
         self._name()
 
@@ -93,7 +97,7 @@ class Button(QAbstractButton):
         """Everything but the label: padding, icon, key cap."""
         look = self._look
         width = 2.0 * look.px(26 if self._kind == "primary" else 18)
-        if has_icon(self.action.icon):
+        if self._icon:
             width += look.px(24 + 14)
         if self._cap:
             width += key_cap_size(look, self._cap).width() + look.px(12)
@@ -161,9 +165,9 @@ class Button(QAbstractButton):
         text = Wrapped(self.label, self._face, self.width() - self._around() + 1)
         x = max((self.width() - self._around() - text.width) / 2, 0.0) + look.px(26 if self._kind == "primary" else 18)
         middle = self.height() / 2
-        if has_icon(self.action.icon):
+        if self._icon:
             side = look.px(24)
-            paint_icon(painter, self.action.icon, QRectF(x, middle - side / 2, side, side), color)
+            paint_icon(painter, self._icon, QRectF(x, middle - side / 2, side, side), color)
             x += side + look.px(14)
         text.draw(painter, QPointF(x, middle - text.height / 2), color)
         x += text.width

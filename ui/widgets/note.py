@@ -18,7 +18,7 @@ class Note(QWidget):
         self._look = look
         column = QVBoxLayout(self)
         margin = look.size("layout.margin")
-        column.setContentsMargins(margin, look.px(11), margin, 0)
+        column.setContentsMargins(margin, look.size("layout.page_top"), margin, 0)
         self._column = column
         self.hide()
 

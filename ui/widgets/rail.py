@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from ui.icons import paint_icon
 from ui.look import Look
 from ui.viewmodels.status import RailItem, RailView
-from ui.widgets.paint import box, line_height
+from ui.widgets.paint import Wrapped, box, line_height
 
 
 class RailButton(QAbstractButton):
@@ -19,7 +19,9 @@ class RailButton(QAbstractButton):
         self.setAccessibleName(item.label)
         self.setAccessibleDescription(item.shortcut)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setMinimumHeight(look.size("target.desk_min_px"))
+        room = look.size("layout.rail_width") - 2 * look.px(8)
+        self._words = Wrapped(item.label, look.font("body_strong"), room).height
+        self.setMinimumHeight(max(look.size("target.desk_min_px"), int(self._words) + 1))
         self.setMaximumHeight(look.size("layout.rail_item"))
 
     def sizeHint(self) -> QSize:
@@ -54,8 +56,9 @@ class RailButton(QAbstractButton):
             line = look.color("rail_line")
             box(painter, rect, fill=None, line=line, width=look.px(2), radius=radius)
         face = look.font("body_strong" if self._active else "body")
-        text, side = line_height(face), float(look.px(30))
-        gap = look.px(4)
+        lines = round(self._words / line_height(look.font("body_strong")))
+        text, side = self._words, float(look.px(30 if lines < 2 else 24))
+        gap = look.px(4 if lines < 2 else 1)
         if rect.height() < text + side + gap:
             side = gap = 0
         top = (rect.height() - text - side - gap) / 2
@@ -63,7 +66,8 @@ class RailButton(QAbstractButton):
             paint_icon(painter, self.item.icon, QRectF((rect.width() - side) / 2, top, side, side), ink)
         painter.setFont(face)
         painter.setPen(ink)
-        painter.drawText(QRectF(0, top + side + gap, rect.width(), text), Qt.AlignmentFlag.AlignCenter, self.item.label)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(QRectF(0, top + side + gap, rect.width(), text), flags, self.item.label)
 
 
 class Rail(QWidget):

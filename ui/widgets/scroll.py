@@ -1,7 +1,7 @@
 """A page that scrolls down only: as high as its text needs at the width there is, never wider than the window."""
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 
@@ -18,6 +18,9 @@ class Body(QWidget):
 
 
 class Scroll(QScrollArea):
+    """A page comes up at its top, where its messages stand; what somebody types into, or goes to, is brought in sight
+    (WCAG 2.4.11)."""
+
     def __init__(self) -> None:
         super().__init__()
         self.setWidgetResizable(True)
@@ -36,9 +39,17 @@ class Scroll(QScrollArea):
         """Show another body; the old one goes."""
         old = self.takeWidget()
         self.setWidget(body)
+        for inside in body.findChildren(QWidget):
+            if inside.focusPolicy() != Qt.FocusPolicy.NoFocus:
+                inside.installEventFilter(self)
         body.setAutoFillBackground(False)
         if old is not None:
             old.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, QWidget) and _goes_on(event) and watched.hasFocus():
+            self.ensureWidgetVisible(watched, 0, watched.fontMetrics().height())
+        return super().eventFilter(watched, event)
 
     def show_share(self, share: float) -> None:
         """Scroll this far down, 0 to 1, once the new body has its height; what has the focus stays in sight."""
@@ -54,3 +65,13 @@ class Scroll(QScrollArea):
                 self.ensureWidgetVisible(focused)
 
         QTimer.singleShot(0, self, scroll)
+
+
+def _goes_on(event: QEvent) -> bool:
+    """Something is typed, or the focus moved here by key."""
+    if isinstance(event, QFocusEvent):
+        by_key = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        return event.type() is QEvent.Type.FocusIn and event.reason() in by_key
+    if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+        return False
+    return bool(event.text()) and event.text().isprintable()

@@ -12,13 +12,15 @@ from ui.widgets.paint import box, line_height, text_width
 
 class StepLine(QWidget):
     """Says less where there is less room, in this order: results of later steps, results of done ones, names of all
-    but the present step. The whole line is always told to a screen reader."""
+    but the present step. A low window has one line, without results. The whole line is always told to a screen reader.
+    """
 
     def __init__(self, look: Look, steps: tuple[Step, ...]) -> None:
         super().__init__()
         self._look, self._steps = look, steps
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(max(look.size("layout.step_line"), int(2 * line_height(look.font()) + look.px(24))))
+        texts = line_height(look.font("lead")) + look.px(8) if look.low else 2 * line_height(look.font()) + look.px(24)
+        self.setFixedHeight(max(look.size("layout.step_line"), int(texts)))
         self.setAccessibleName(". ".join(self._told(step) for step in steps))
 
     def sizeHint(self) -> QSize:
@@ -29,6 +31,11 @@ class StepLine(QWidget):
             f": {step.result}" if step.result else ""
         )
 
+    @property
+    def _side(self) -> int:
+        """Across a dot."""
+        return self._look.px(34 if self._look.low else 40)
+
     # --- how much fits
 
     def _texts(self, level: int) -> list[tuple[str, str]]:
@@ -37,6 +44,7 @@ class StepLine(QWidget):
             now, later = step.state is StepState.NOW, step.state is StepState.LATER
             name = step.name if level < 3 or now else ""
             result = step.result if now or level == 0 or (level == 1 and not later) else ""
+            result = "" if self._look.low else result
             told.append((name, result))
         return told
 
@@ -49,7 +57,7 @@ class StepLine(QWidget):
         for step, (name, result) in zip(self._steps, texts, strict=True):
             role, weight = self._fonts(step)
             text = max(text_width(look.font(role, weight=weight), name), text_width(look.font(), result))
-            widths.append(look.px(40) + (look.px(12) + text if name else 0))
+            widths.append(self._side + (look.px(12) + text if name else 0))
         return widths
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -87,7 +95,7 @@ class StepLine(QWidget):
 
     def _paint_step(self, painter: QPainter, index: int, step: Step, text: tuple[str, str], x: float) -> None:
         look = self._look
-        side, middle = look.px(40), self.height() / 2
+        side, middle = self._side, self.height() / 2
         dot = QRectF(x, middle - side / 2, side, side)
         width = look.size("border.step_dot")
         if step.state is StepState.DONE:
@@ -98,7 +106,7 @@ class StepLine(QWidget):
             fill, line, ink = "surface", "border", "text"
         box(painter, dot, fill=look.color(fill), line=look.color(line), width=width, radius=side / 2)
         if step.state is StepState.DONE:
-            inset = look.px(9)
+            inset = side * 9 / 40
             paint_icon(painter, "check", dot.adjusted(inset, inset, -inset, -inset), look.color(ink), 2.6)
         else:
             painter.setPen(look.color(ink))

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from app.domain.ballots import Paper
+from app.domain.envelope import Bars as Where
 from app.domain.papers import Label, LabelSize, Rendered
 from app.faults import Fault, FaultCode
 from printing.barcodes import Bars, code128
@@ -75,6 +76,18 @@ def label_ink(label: Label) -> tuple[Mark, ...]:
         ink += moved(block.ink, left, at)
         at += block.high
     return flat(ink)
+
+
+def label_bars(label: Label) -> Where:
+    """Where the barcode stands, in millimetres from the label's upper left corner, without the white around it."""
+    stripes = max((each for each in label_ink(label) if isinstance(each, Stripes)), key=lambda each: each.high)
+    last, wide = stripes.bars[-1]
+    return Where(
+        x=(stripes.x + stripes.bars[0][0]) / MM,
+        y=stripes.y / MM,
+        width=(last + wide - stripes.bars[0][0]) / MM,
+        height=stripes.high / MM,
+    )
 
 
 def _left(bars: Bars, size: LabelSize) -> int:

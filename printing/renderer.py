@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.domain.ballots import Contest, Heading, Paper
+from app.domain.envelope import Bars
 from app.domain.ids import EnvelopeId
 from app.domain.marking_paper import StationSlip
 from app.domain.papers import (
@@ -25,7 +26,7 @@ from printing.certificate import render_certificate
 from printing.fallback import render_fallback
 from printing.fonts import Face, metrics
 from printing.joining import joined, picture
-from printing.label import render_label
+from printing.label import label_bars, render_label
 from printing.notices import render_notice
 from printing.proof import render_proof
 from printing.register import render_register
@@ -54,6 +55,10 @@ class PaperRenderer:
     def label(self, label: Label) -> Rendered:
         """Raises Fault(GLYPH_MISSING), Fault(BARCODE_UNREADABLE), Fault(PRINTER_WRONG_MEDIA)."""
         return render_label(label)
+
+    def label_bars(self, label: Label) -> Bars:
+        """Raises Fault(GLYPH_MISSING), Fault(PRINTER_WRONG_MEDIA)."""
+        return label_bars(label)
 
     def statement(self, page: StatementPage) -> Rendered:
         """Raises Fault(GLYPH_MISSING)."""

@@ -7,6 +7,8 @@ Nothing of the law stands in code where a profile can say it. The bundled profil
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.domain.envelope import Envelope
+
 
 class LimitCounts(StrEnum):
     """What "up to a maximum of three" counts; the law's words allow both (REQUIREMENTS 1.2)."""
@@ -191,6 +193,8 @@ class Profile:
     declare_relations: bool = True
     """Officials declare their relations to candidates before the day opens."""
     sources: tuple[Source, ...] = ()
+    envelope: Envelope | None = None
+    """The return envelope's measures; None where nobody has written them down, and nothing is checked then."""
     names: tuple[CodeName, ...] = ()
     """Names of documents, checks, relations and bars: of codes the program does not know, or calls otherwise."""
 

@@ -30,6 +30,7 @@ from app.domain.profile import (
 )
 from app.faults import Fault, FaultCode
 from app.importers.definitions_tree import Tree, parse_toml, read_bytes
+from app.importers.envelopes import read_envelope
 
 MOST_BYTES = 1_000_000
 CODE = re.compile(r"[a-z][a-z0-9_]*\Z")
@@ -91,6 +92,7 @@ def parse_profile(data: bytes, file: str, *, counts: LimitCounts | None = None, 
         "certificate",
         "retention",
         "desk",
+        "envelope",
         "names",
         "source",
     )
@@ -122,6 +124,7 @@ def parse_profile(data: bytes, file: str, *, counts: LimitCounts | None = None, 
         question_reasons=_reasons(desk, usual.question_reasons),
         representative_bars=codes(desk, "representative_bars", usual.representative_bars),
         barred_relations=codes(desk, "barred_relations", usual.barred_relations),
+        envelope=read_envelope(root),
         sources=read_sources(root),
         names=tuple(read_names(table(root, "names"))),
     )

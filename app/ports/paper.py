@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from app.domain.ballots import Contest, Heading, Paper
+from app.domain.envelope import Bars
 from app.domain.ids import JobId
 from app.domain.marking_paper import MarkedPage, StationSlip
 from app.domain.marking_read import SheetRead
@@ -34,6 +35,9 @@ class Renderer(Protocol):
         """The contests of one card, given in every form it is printed in, as they go onto sheets."""
 
     def label(self, label: Label) -> Rendered: ...
+    def label_bars(self, label: Label) -> Bars:
+        """Where its barcode stands. Raises Fault(PRINTER_WRONG_MEDIA) when the name does not fit."""
+
     def statement(self, page: StatementPage) -> Rendered: ...
     def register(self, pages: RegisterPages) -> Rendered: ...
     def notice(self, notice: Notice) -> Rendered: ...

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from app.domain.envelope import Misfit
 from app.domain.ids import EnvelopeId
 from app.domain.papers import Label
 from app.faults import Fault
@@ -49,6 +50,7 @@ OUTCOMES: dict[str, tuple[str, ...]] = {
     "power": tuple(PowerState),
     "disk": ("free", "full"),
     "label": ("good", "bad"),
+    "envelope": ("fits", "unmade", *Misfit),
     "printer": (*PrinterState, "none"),
     "drive": tuple(DriveState),
     "sound": ("speaks", "chime", "silent"),

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from secrets import randbelow
 
+from app.domain.envelope import design_misfits, label_misfits
 from app.domain.ids import EnvelopeId, grouped
 from app.domain.journal import Recorded
 from app.domain.papers import BallotMode, Label, Notice, RegisterPages
@@ -27,6 +28,8 @@ from app.services.print_queue import PrintQueue
 from app.services.session import Session
 from app.services.wording import clock_time, long_date
 
+NAMES = ("Ann Lee", "Alexandria Konstantinopoulos-Featherstonehaugh Jr.")
+"""A short name and one that takes two lines."""
 AFTER_ELECTION = timedelta(days=60)
 """A center's laptop has no business so long after election day; its clock has."""
 
@@ -52,7 +55,7 @@ class Readiness:
             drive=self.drives.state(),
             speech=self.speech,
         )
-        return (self._clock(), self._roll(), *self._styles(), self._journal(), *machine)
+        return (self._clock(), self._roll(), *self._styles(), self._journal(), *machine, *self._envelope())
 
     def print_tests(self) -> EnvelopeId:
         """One test ballot and one test label; the code somebody then scans from the label. Raises a PRINTER_… fault."""
@@ -188,6 +191,30 @@ class Readiness:
                 if made.mark and made.mark != f"{style.id}|{card.id}":
                     bad.append(found("styles", "other", Standing.STOP, style=style.id, fault=made.mark))
         return tuple(bad) or (found("styles", "whole", n=len(election.definition.styles), cards=cards),)
+
+    def _envelope(self) -> tuple[Check, ...]:
+        """This laptop's labels on the envelope of the profile, where it has one: they fit their place, cover nothing
+        that must be seen, and their barcode lies where the sorter looks (ENV-21). A long name moves it down."""
+        envelope = self.session.election.profile.envelope
+        if envelope is None:
+            return ()
+        size, title = self.queue.label_size, self.session.election.jurisdiction.election.title
+        wide, high = f"{size.width:g}", f"{size.height:g}"
+        label = Label(
+            envelope_id=EnvelopeId("TEST-0000000-0"), name="", election=title, size=size, qr=self.queue.label_qr
+        )
+        misfits = list(design_misfits(envelope))
+        for name in NAMES:
+            try:
+                bars = self.queue.renderer.label_bars(replace(label, name=name))
+            except Fault as fault:
+                told = fault.code.value
+                return (found("envelope", "unmade", Standing.STOP, width=wide, height=high, fault=told),)
+            misfits += label_misfits(envelope, size.width, size.height, bars)
+        return tuple(
+            found("envelope", each.misfit.value, Standing.STOP, area=each.area, width=wide, height=high)
+            for each in dict.fromkeys(misfits)
+        ) or (found("envelope", "fits", width=wide, height=high),)
 
     def _journal(self) -> Check:
         """The chain holds from the first entry to the last."""

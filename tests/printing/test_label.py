@@ -14,7 +14,7 @@ from app.domain.papers import Label, LabelSize, Notice
 from app.faults import Fault, FaultCode
 from printing.ballot import render_ballot
 from printing.ink import MM, Stripes, Text
-from printing.label import label_ink, render_label
+from printing.label import label_bars, label_ink, render_label
 from printing.notices import render_notice
 from printing.readback import raster, read_qr, read_zxing
 from printing.shaping import width
@@ -151,3 +151,19 @@ def test_the_same_label_gives_the_same_bytes_and_tells_no_time_nor_name_in_its_m
     assert one == render_label(label())
     assert one.pages == one.sheets == 1
     assert b"Johansen" not in one.pdf.split(b"/Title")[1][:200]
+
+
+def test_where_the_barcode_is_said_to_stand_it_stands() -> None:
+    """Millimetres from the label's corner, as the envelope's check takes them (ENV-21)."""
+    for size in (LabelSize(), LabelSize(width=101, height=54, dpi=203)):
+        made = label(size=size)
+        where = label_bars(made)
+        (bars,) = (each for each in label_ink(made) if isinstance(each, Stripes))
+        assert where.y == pytest.approx(bars.y / 72 * 25.4)
+        assert where.height == pytest.approx(bars.high / 72 * 25.4)
+        assert where.x > 0 and where.x + where.width < size.width
+        assert where.y > 0 and where.y + where.height < size.height
+        inside = [bars.x + start for start, _ in bars.bars]
+        assert min(inside) / 72 * 25.4 == pytest.approx(where.x)
+        last = max(bars.x + start + wide for start, wide in bars.bars)
+        assert last / 72 * 25.4 == pytest.approx(where.x + where.width)

@@ -15,6 +15,7 @@ from tempfile import mkdtemp
 from app.bootstrap import Tools, folder_devices, join
 from app.clock import ScriptedClock
 from app.domain.ballots import LETTER, Contest, Heading
+from app.domain.envelope import Bars
 from app.domain.events import Identity, PrintOutcome, StyleBasis
 from app.domain.ids import EnvelopeId, IssueId, MachineId, OfficialId, StyleId
 from app.domain.marking_paper import StationSlip
@@ -57,6 +58,9 @@ class PlainRenderer:
     def label(self, label: Label) -> Rendered:
         duplicate = f" DUPLICATE {label.duplicate}" if label.duplicate else ""
         return _plain(f"label {label.envelope_id} {label.name}{duplicate}")
+
+    def label_bars(self, label: Label) -> Bars:
+        return Bars(x=4, y=16, width=label.size.width - 8, height=12)
 
     def statement(self, page: StatementPage) -> Rendered:
         return _plain(f"statement {page.period} difference {page.difference}")

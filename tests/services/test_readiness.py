@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from app.domain.envelope import Area, Envelope, Face
 from app.domain.ids import EnvelopeId
 from app.domain.ledger_lines import Line
-from app.domain.papers import BallotPage, Rendered
+from app.domain.papers import BallotPage, LabelSize, Rendered
 from app.domain.readiness import readiness_of
 from app.domain.refusal import Rule
 from app.faults import Fault, FaultCode
@@ -16,6 +17,7 @@ from app.i18n import languages
 from app.ports import NetworkState, PowerState
 from app.services.health import OUTCOMES, Check, Standing, checks
 from app.services.readiness import detail_of, name_of
+from printing.renderer import PaperRenderer
 from tests.services.invented_election import ELECTION_DAY, JAMES, at
 from tests.services.kit import PLAIN, Desks, PlainRenderer, Rig, done, refused
 from ui.words import Words
@@ -178,3 +180,62 @@ def test_every_outcome_has_words(language: str) -> None:
                 assert said
                 assert "check." not in said
                 assert "{" not in said
+
+
+# --- the label on the envelope ---------------------------------------------------------------------------------------
+
+BACK = Area(name="declaration", face=Face.BACK, x=10, y=10, width=200, height=60)
+PLACE = Area(name="label", face=Face.ADDRESS, x=8, y=2, width=92, height=38)
+ENVELOPE = Envelope(
+    width=241,
+    height=105,
+    label=PLACE,
+    clear=(BACK,),
+    scanner=Area(name="scanner", face=Face.ADDRESS, x=5, y=10, width=110, height=30),
+)
+
+
+def with_envelope(rig: Rig, envelope: Envelope | None) -> tuple[Check, ...]:
+    session = rig.parts.session
+    session.election = replace(session.election, profile=replace(session.election.profile, envelope=envelope))
+    return tuple(each for each in rig.parts.readiness.checks() if each.key == "envelope")
+
+
+def test_nothing_is_said_of_an_envelope_nobody_has_described(morning: Rig) -> None:
+    assert with_envelope(morning, None) == ()
+
+
+def test_the_label_of_this_laptop_fits_its_place(morning: Rig) -> None:
+    (check,) = with_envelope(morning, ENVELOPE)
+    assert (check.told, check.state) == ("fits", Standing.OK)
+
+
+@pytest.mark.parametrize(
+    ("envelope", "told"),
+    [
+        (replace(ENVELOPE, label=replace(PLACE, width=80)), ["large"]),
+        (replace(ENVELOPE, label=replace(PLACE, face=Face.BACK), scanner=None), ["covers"]),
+        (replace(ENVELOPE, mailed=True, label=replace(PLACE, y=20), scanner=None), ["postal"]),
+        (replace(ENVELOPE, scanner=replace(PLACE, name="scanner", height=12)), ["unread"]),
+        (replace(ENVELOPE, width=90), ["off", "off", "off"]),
+    ],
+)
+def test_a_label_that_does_not_is_stopped_before_the_first_voter(
+    morning: Rig, envelope: Envelope, told: list[str]
+) -> None:
+    found = with_envelope(morning, envelope)
+    assert [each.told for each in found] == told
+    assert {each.state for each in found} == {Standing.STOP}
+    for each in found:
+        for language in ("en", "es"):
+            assert "{" not in detail_of(each, Words(language))
+
+
+def test_a_label_too_small_for_a_long_name_is_said_so(center: Desks) -> None:
+    rig = center.closed(renderer=PaperRenderer())
+    rig.parts = replace(rig.parts, machinery=Laptop())
+    (check,) = with_envelope(rig, ENVELOPE)
+    assert check.told == "fits"
+    rig.parts.queue.label_size = LabelSize(width=57, height=16)
+    (check,) = with_envelope(rig, ENVELOPE)
+    assert (check.told, check.state) == ("unmade", Standing.STOP)

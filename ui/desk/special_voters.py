@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from app.domain.commands import NewPerson, Representative
-from app.domain.dates_typed import date_in
+from app.domain.dates_typed import date_in, eight_digits, year_of
 from app.domain.events import QuestionReason, StyleBasis
 from app.domain.ids import OfficialId, StyleId
 from app.domain.refusal import Refusal
@@ -45,9 +45,14 @@ class SpecialVoters(VoterFlow):
         if not (given["first"] and given["last"] and given["residence"]):
             self._missing("person")
             return
+        born = values.get("birth", "").strip()
+        birth = birth_typed(born)
+        if born and birth is None:
+            self._missing("birth")
+            return
         self._person = NewPerson(
             name=Name(first=given["first"], middle=given["middle"], last=given["last"], suffix=given["suffix"]),
-            birth=birth_typed(values.get("birth", "")),
+            birth=birth,
             residence=given["residence"],
             mailing=values.get("mailing", "").strip(),
         )
@@ -215,8 +220,11 @@ class SpecialVoters(VoterFlow):
 
 
 def birth_typed(text: str) -> Birth | None:
-    births, _ = date_in(text)
-    return births[0] if births else None
+    births, rest = date_in(text)
+    if rest.strip() and births:
+        return None  # 6/14/1975 x: what stands beside it was meant for something
+    found = births or eight_digits(text) or year_of(text)
+    return found[0] if found else None
 
 
 def _checked(values: dict[str, str], prefix: str) -> tuple[str, ...]:

@@ -47,14 +47,14 @@ class Menu:
         return before
 
     def show(self, status: StatusView) -> None:
-        saying, appearance = self.context.saying, self.appearance
+        saying, appearance, kept = self.context.saying, self.appearance, self.window.keep()
         self.window.show_view(
             menu_view(
                 saying,
                 rail(saying.words),
                 status,
                 appearance.liking if appearance is not None else None,
-                focus=self.window.keep().focus if self.window.keep().page == "menu" else "",
+                focus=kept.focus if kept.page == "menu" else "",
             )
         )
 

@@ -41,6 +41,8 @@ def run_office(
     catch_bugs(bug)
     controller = OfficeController(window, starter, Saying(look.words), tasks, held=held, on_close=end)
     controller.start()
-    Appearance(application, window, tasks, percent, changed=lambda _: None, keep=keep_look)
+    controller.menu.appearance = Appearance(
+        application, window, tasks, percent, changed=lambda _: controller.look_changed(), keep=keep_look
+    )
     window.showMaximized()
     return application.exec()

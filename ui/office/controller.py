@@ -18,6 +18,7 @@ from ui.desk.context import Screen, Work, caught
 from ui.desk.drives import DrivesFlow
 from ui.messages import fault_message, note_message
 from ui.office.lists import ListsFlow
+from ui.office.menu import OfficeMenu
 from ui.office.roll import RollFlow
 from ui.office.status import office_rail, office_status
 from ui.running import Running
@@ -59,6 +60,7 @@ class OfficeController(QObject):
         self.office: OfficeAtWork | None = None
         self._held, self._on_close = held, on_close
         self._place, self._center = "", ""
+        self.menu = OfficeMenu(window, self.go, self.lock)
         self._running: Running | None = None
         self._doing = "reading"
         window.impatience = Impatience(NOBODY_WAITS)
@@ -143,6 +145,8 @@ class OfficeController(QObject):
         self.roll.stop()
         if office.result is None and place in ("statements", "load"):
             place = "centers"
+        if place == "menu":
+            self.menu.come_from(self._place)
         self._place = place
         self.window.set_rail(office_rail(self.saying.words, place))
         result = office.result
@@ -159,14 +163,23 @@ class OfficeController(QObject):
             self.roll.start()
         elif place == "help":
             self.window.show_view(help_view(self.saying))
+        elif place == "menu":
+            self.menu.show(self.saying, office_status(self.saying, office, self._readings))
         else:
             self.window.show_view(centers_view(self.saying, office, message=message))
         self.window.settle()
         self.tick()
 
+    def look_changed(self) -> None:
+        """The window was built anew; the menu says how it looks now."""
+        if self._place == "menu":
+            self.go("menu")
+
     def on_command(self, screen: str, key: str, values: dict[str, str]) -> None:
         if screen == "window":
             self._on_close()
+        elif screen == "menu":
+            self.menu.on(key, values)
         elif screen == "rail":
             if key == "lock":
                 self.lock()

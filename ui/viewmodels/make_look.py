@@ -22,7 +22,7 @@ class Liking:
 
 
 def look_blocks(saying: Saying, liking: Liking, languages: tuple[str, ...]) -> tuple[Block, ...]:
-    """Size of the text, theme, and the language of the window; each language by its own name."""
+    """Size of the text, theme, and the language of the window, where there are several; each by its own name."""
     words = saying.words
     scales = token("meta.text_scale_percent")
     sizes = (
@@ -42,6 +42,12 @@ def look_blocks(saying: Saying, liking: Liking, languages: tuple[str, ...]) -> t
         ),
         Action(key="panel_size", label=words("look.panel_size"), shortcut="Ctrl+0", needs_values=False),
     )
+    speaks = Segments(
+        key="language",
+        label=words("look.language"),
+        options=tuple((each, saying.language(each)) for each in languages),
+        chosen=liking.language,
+    )
     return (
         Paragraph(text=words("look.size", percent=liking.percent)),
         Buttons(actions=sizes),
@@ -51,10 +57,5 @@ def look_blocks(saying: Saying, liking: Liking, languages: tuple[str, ...]) -> t
             options=tuple((each, words(f"look.theme_{each}")) for each in token("meta.themes")),
             chosen=liking.theme,
         ),
-        Segments(
-            key="language",
-            label=words("look.language"),
-            options=tuple((each, saying.language(each)) for each in languages),
-            chosen=liking.language,
-        ),
+        *([speaks] if len(languages) > 1 else []),
     )

@@ -11,9 +11,16 @@ from ui.viewmodels.views_machine import MenuView
 
 
 def menu_view(
-    saying: Saying, rail: RailView, status: StatusView, liking: Liking | None = None, focus: str = ""
+    saying: Saying,
+    rail: RailView,
+    status: StatusView,
+    liking: Liking | None = None,
+    *,
+    focus: str = "",
+    at_desk: bool = True,
 ) -> MenuView:
-    """``liking`` where the window can be changed; ``focus`` is what was just pressed."""
+    """``liking`` where the window can be changed; ``focus`` is what was just pressed. At the office no observers stand
+    behind the chair, and the language is that of its settings."""
     words = saying.words
     places = (*rail.items, *([rail.lock] if rail.lock is not None else []))
     items = [
@@ -29,8 +36,9 @@ def menu_view(
     observers = Action(
         key="observers", label=words("menu.observers"), icon="today", shortcut="Shift+F12", needs_values=False
     )
-    items[len(rail.items) : len(rail.items)] = [hide, observers]
-    look = look_blocks(saying, liking, languages()) if liking is not None else ()
+    if at_desk:
+        items[len(rail.items) : len(rail.items)] = [hide, observers]
+    look = look_blocks(saying, liking, languages() if at_desk else ()) if liking is not None else ()
     return MenuView(
         title=words("common.menu"),
         items=tuple(items),

@@ -29,7 +29,8 @@ from app.importers.voters_apart import rows_of
 from app.importers.voters_detect import detect_layout
 from app.importers.voters_first import first_lines
 from app.importers.voters_layout import Layout
-from app.importers.voters_mapping import lacks, preview, proposed, with_delimiter, with_header
+from app.importers.voters_mapping import Lack, lacks, preview, proposed, with_delimiter, with_header
+from app.importers.voters_questions import DATED, order_of
 from app.services.import_files import write_report
 from app.services.roll_check import (
     Wanted,
@@ -123,7 +124,7 @@ def map_columns(
         layout = with_header(layout, first, header=header)
     missing = lacks(layout, first)
     save_map(layout, output)
-    tried = None if missing else preview(file, layout).report
+    tried = None if set(missing) - {Lack.DATES} else preview(file, layout).report
     words = Words()
     value = {
         "map": str(output),
@@ -132,11 +133,14 @@ def map_columns(
         "header": layout.header == "yes",
         "columns": {field: list(spec.columns) for field, spec in layout.columns},
         "status": {code: meaning.value for code, meaning in layout.status},
+        "districts": dict(layout.districts),
+        "dates": {kind: order_of(layout, kind) for kind in DATED},
         "missing": [each.value for each in missing],
         "tried": {"read": tried.read, "stored": tried.stored, "rejected": len(tried.rejected)} if tried else None,
     }
     lines = [f"{field}: {', '.join(spec.columns)}" for field, spec in layout.columns]
     lines += [f"status {code or '(blank)'}: {meaning.value}" for code, meaning in layout.status]
+    lines += [f"district {kind}: {column}" for kind, column in layout.districts]
     if tried:
         lines.append(f"The beginning: read {tried.read} = stored {tried.stored} + rejected {len(tried.rejected)}")
     lines += [words(f"roll.lack.{each.value}") for each in missing]

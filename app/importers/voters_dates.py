@@ -1,7 +1,8 @@
 """Birth dates and package dates as voter files write them; what cannot be known stays not known (CASES A70 … A72).
 
-``ymd`` is 1980-01-31 (a time after it is dropped), ``mdy`` 1/31/1980 or 01-31-80, ``yyyymmdd`` 19800131, ``y`` 1980.
-A date that fits none of a layout's formats is never turned around until it fits: 13/01/1980 is unreadable.
+``ymd`` is 1980-01-31 (a time after it is dropped), ``mdy`` 1/31/1980 or 01-31-80, ``dmy`` 31/1/1980, ``yyyymmdd``
+19800131, ``y`` 1980. A date that fits none of a layout's formats is never turned around until it fits: month first,
+13/01/1980 is unreadable.
 """
 
 import re
@@ -23,6 +24,9 @@ _MDY = re.compile(r"(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d\d)" + _TIME, re.IGNORECA
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)")
 _YEAR = re.compile(r"\d{4}")
 _SERIAL = re.compile(r"\d{5}(?:\.\d+)?")
+
+ORDERS = ("mdy", "dmy")
+"""Month first, day first: a layout has one of them, for 1/2/1980 is a date in both."""
 
 Understood = tuple[Birth | None, tuple[Note, ...]]
 
@@ -54,18 +58,32 @@ def _parts(text: str, formats: tuple[str, ...], year: int) -> tuple[tuple[int, i
     for form in formats:
         if form == "ymd" and (hit := _YMD.fullmatch(text)):
             return (int(hit[1]), int(hit[2]), int(hit[3])), ()
-        if form == "mdy" and (hit := _MDY.fullmatch(text)):
-            notes = (Note.MONTH_FIRST,) if len(formats) > 1 and "ymd" in formats else ()
+        if form in ORDERS and (hit := _MDY.fullmatch(text)):
+            month, day = (int(hit[1]), int(hit[2])) if form == "mdy" else (int(hit[2]), int(hit[1]))
+            notes = (Note.MONTH_FIRST,) if form == "mdy" and len(formats) > 1 and "ymd" in formats else ()
             if len(hit[3]) == 2:
                 whole = year // 100 * 100 + int(hit[3])
                 whole -= 100 if whole > year - YOUNGEST else 0
-                return (whole, int(hit[1]), int(hit[2])), (*notes, Note.TWO_DIGIT_YEAR)
-            return (int(hit[3]), int(hit[1]), int(hit[2])), notes
+                return (whole, month, day), (*notes, Note.TWO_DIGIT_YEAR)
+            return (int(hit[3]), month, day), notes
         if form == "yyyymmdd" and (hit := _COMPACT.fullmatch(text)):
             return (int(hit[1]), int(hit[2]), int(hit[3])), ()
         if form == "y" and _YEAR.fullmatch(text):
             return (int(text), 0, 0), ()
     return None
+
+
+def orders_of(text: str) -> tuple[str, ...]:
+    """Of ``ORDERS`` those in which this is a day; none where it is no such date."""
+    hit = _MDY.fullmatch(text)
+    if hit is None:
+        return ()
+    first, second = int(hit[1]), int(hit[2])
+    fits = (first in _MONTHS and second in _DAYS, second in _MONTHS and first in _DAYS)
+    return tuple(order for order, can in zip(ORDERS, fits, strict=True) if can)
+
+
+_MONTHS, _DAYS = range(1, 13), range(1, 32)
 
 
 def _exists(year: int, month: int, day: int) -> bool:

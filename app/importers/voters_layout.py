@@ -17,7 +17,7 @@ FIELDS = (
 )
 """What we keep of a voter, in the order of ``voters_rows.Row``."""
 
-DATE_FORMATS = ("ymd", "mdy", "yyyymmdd", "y")
+DATE_FORMATS = ("ymd", "mdy", "dmy", "yyyymmdd", "y")
 JOINED_BY = {"precinct": "-", "split": "-", "zip": "-", "mail_zip": "-", "id": "-", "mail_street": ", "}
 
 

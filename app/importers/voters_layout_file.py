@@ -63,7 +63,8 @@ def _checked(layout: Layout, file: str) -> Layout:
     _need("status" not in fields or bool(layout.status), file, "status")
     _need(all(name in KNOWN_ENCODINGS for name in layout.encodings) and bool(layout.encodings), file, "encodings")
     for key in ("birth_formats", "date_formats"):
-        _need(all(name in DATE_FORMATS for name in getattr(layout, key)), file, key)
+        formats = getattr(layout, key)
+        _need(all(name in DATE_FORMATS for name in formats) and not {"mdy", "dmy"} <= set(formats), file, key)
     _need(all(len(text) == 1 for text in layout.delimiters) and bool(layout.delimiters), file, "delimiters")
     _need(all(map(_is_pattern, layout.ignored_patterns)), file, "ignored_patterns")
     _need(len(layout.quote) <= 1 and layout.quote not in layout.delimiters, file, "quote")

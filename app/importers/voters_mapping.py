@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -18,9 +17,19 @@ from app.importers.layouts import layout_names, load_layout
 from app.importers.report import ImportReport
 from app.importers.voters import VoterReading
 from app.importers.voters_first import SAMPLE, FirstLines, parts
-from app.importers.voters_header import recognized
-from app.importers.voters_layout import DATE_FORMATS, FIELDS, JOINED_BY, Layout, Spec, name_key
+from app.importers.voters_known import all_withheld, known_columns, looks_like_header
+from app.importers.voters_layout import FIELDS, JOINED_BY, Layout, Spec
 from app.importers.voters_notes import Note, Reason
+from app.importers.voters_questions import (
+    DATED,
+    PLAIN,
+    Seen,
+    known_districts,
+    order_of,
+    seen,
+    unsaid,
+    with_order,
+)
 from app.importers.voters_survey import KNOWN_ENCODINGS
 from app.importers.voters_table import Place, read_table
 from app.ports import Progress
@@ -40,6 +49,8 @@ class Lack(StrEnum):
     ID = "id"
     NAME = "name"
     STATUS = "status"
+    DATES = "dates"
+    """The beginning can be read without it, and the dates in question stay unknown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,9 +73,9 @@ def proposed(first: FirstLines, name: str = "own") -> Layout:
         header="yes" if header else "no",
         widths=((first.length,),) if first.length else (),
         required=NEEDED,
-        birth_formats=DATE_FORMATS,
-        date_formats=("ymd", "mdy", "yyyymmdd"),
-        withheld=_all_withheld(),
+        birth_formats=PLAIN["birth"],
+        date_formats=PLAIN["package"],
+        withheld=all_withheld(),
     )
     return renewed(blank, first)
 
@@ -72,9 +83,33 @@ def proposed(first: FirstLines, name: str = "own") -> Layout:
 def renewed(layout: Layout, first: FirstLines) -> Layout:
     """After another delimiter, header or widths: the columns are others, so all that names them is proposed anew."""
     names = column_names(layout, first)
-    columns = _known_columns(names) if layout.header == "yes" else ()
-    kept = replace(layout, order=() if layout.header == "yes" else names, columns=columns, status=())
-    return with_codes(kept, status_codes(kept, first))
+    columns = known_columns(names) if layout.header == "yes" else ()
+    districts = known_districts(names) if layout.header == "yes" else ()
+    order = () if layout.header == "yes" else names
+    kept = replace(layout, order=order, columns=columns, districts=districts, status=())
+    for kind in DATED:
+        kept = with_order(kept, kind, "")
+    return with_dates(with_codes(kept, status_codes(kept, first)), first)
+
+
+def dates_seen(layout: Layout, first: FirstLines) -> tuple[Seen, ...]:
+    """For each kind of date that has a column: what its values in the file's beginning say of their order."""
+    names, rows = column_names(layout, first), values(layout, first)
+    found = []
+    for kind, fields in DATED.items():
+        columns = [name for field in fields if (spec := layout.spec(field)) for name in spec.columns]
+        places = [names.index(name) for name in columns if name in names]
+        if places:
+            found.append(seen(kind, (row[at].strip() for row in rows for at in places if at < len(row))))
+    return tuple(found)
+
+
+def with_dates(layout: Layout, first: FirstLines) -> Layout:
+    """Where nothing is said yet and the file itself leaves no doubt, its order; else it stays to be asked."""
+    for told in dates_seen(layout, first):
+        if told.order and not order_of(layout, told.kind):
+            layout = with_order(layout, told.kind, told.order)
+    return layout
 
 
 def column_names(layout: Layout, first: FirstLines) -> tuple[str, ...]:
@@ -116,63 +151,6 @@ def examples(layout: Layout, first: FirstLines, column: str, most: int = 3) -> t
     return tuple(islice(dict.fromkeys(filter(None, found)), most))
 
 
-def looks_like_header(names: Sequence[str]) -> bool:
-    """Names that some layout knows, or no digit anywhere and nothing twice."""
-    known = _synonyms()
-    if sum(name_key(name) in known for name in names) >= 2:
-        return True
-    plain = [name.strip() for name in names if name.strip()]
-    return len(plain) > 1 and len(set(plain)) == len(plain) and not any(any(map(str.isdigit, name)) for name in plain)
-
-
-@cache
-def _all_withheld() -> tuple[str, ...]:
-    """What any layout knows to stand for a protected residence."""
-    return tuple(dict.fromkeys(text for name in layout_names() for text in load_layout(name).withheld))
-
-
-@cache
-def _synonyms() -> dict[str, Counter[str]]:
-    """Every column name of the shipped layouts -> the fields it fills there, and in how many of them."""
-    found: dict[str, Counter[str]] = {}
-    for layout in map(load_layout, layout_names()):
-        others = {name_key(other): name_key(name) for other, name in layout.renamed}
-        for field, spec in layout.columns:
-            for name in spec.columns if len(spec.columns) == 1 else ():
-                same = {name_key(name), *(other for other, own in others.items() if own == name_key(name))}
-                for each in same:
-                    found.setdefault(each, Counter())[field] += 1
-    return found
-
-
-def _nearest(names: Sequence[str]) -> Layout | None:
-    """The shipped layout that knows most of these names, and at least half."""
-    known = {name: recognized(load_layout(name), names) for name in layout_names()}
-    best = max(known, key=lambda name: known[name])
-    return load_layout(best) if known[best] * 2 >= len(names) else None
-
-
-def _known_columns(names: Sequence[str]) -> tuple[tuple[str, Spec], ...]:
-    """For each of our fields the columns that the nearest layout takes, else the one that most layouts call so. The
-    public id is left to a person: the voter id may be meant to stay in the office."""
-    at = {name_key(name): name for name in names}
-    found: dict[str, Spec] = {}
-    nearest = _nearest(names)
-    for field, spec in nearest.columns if nearest else ():
-        groups = tuple(tuple(at[name_key(name)] for name in group if name_key(name) in at) for group in spec.groups)
-        if any(groups):
-            found[field] = Spec(groups=tuple(filter(None, groups)), join=spec.join)
-    best: dict[str, tuple[int, str]] = {}
-    for key, name in at.items():
-        for field, often in _synonyms().get(key, Counter()).items():
-            if field not in found and often > best.get(field, (0, ""))[0]:
-                best[field] = (often, name)
-    found |= {field: Spec(groups=((name,),), join=JOINED_BY.get(field, " ")) for field, (_, name) in best.items()}
-    if "public_id" in found and "id" in found and found["public_id"].columns == found["id"].columns:
-        del found["public_id"]
-    return tuple((field, found[field]) for field in FIELDS if field in found)
-
-
 # --- what a person says ----------------------------------------------------------------------------------------------
 
 
@@ -208,6 +186,8 @@ def with_columns(layout: Layout, field: str, columns: Sequence[str]) -> Layout:
     if columns:
         others[field] = Spec(groups=tuple((name,) for name in columns), join=JOINED_BY.get(field, " "))
     ordered = tuple((name, others[name]) for name in FIELDS if name in others)
+    for kind in (kind for kind, fields in DATED.items() if field in fields):
+        layout = with_order(layout, kind, "")  # another column may be written otherwise
     return replace(layout, columns=ordered, status=() if field == "status" else layout.status)
 
 
@@ -260,6 +240,8 @@ def lacks(layout: Layout, first: FirstLines) -> tuple[Lack, ...]:
         missing.append(Lack.NAME)
     if "status" in fields and not layout.status:
         missing.append(Lack.STATUS)
+    if any(unsaid(layout, told) for told in dates_seen(layout, first)):
+        missing.append(Lack.DATES)
     return tuple(missing)
 
 

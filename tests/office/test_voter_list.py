@@ -239,6 +239,53 @@ def test_columns_are_joined_in_the_order_they_are_added(office: Make, tmp_path: 
     assert tables(window)["Five voters as they would be stored"].rows[0].cells[2] != "12 HIDDENHAVEN LN"
 
 
+def test_dates_that_can_mean_two_days_are_asked_with_both_readings(office: Make, tmp_path: Path) -> None:
+    rows = "Nr;Name;Geburt\n1;FROSTWICK;01/02/1980\n2;ELMWOOD;3/4/1975\n"
+    window = office()
+    window.press("roll.start")
+    window.press("roll.map", files=str(county(tmp_path, rows)))
+    for field, column in (("id", "Nr"), ("last", "Name"), ("birth", "Geburt")):
+        view = window.press("roll.field_use", field=field, column=column)
+    view = window.press("roll.map_step", to="dates")
+    assert view.message is not None and "month or the day" in view.message.title
+    label = "Five voters as they would be stored"
+    assert not [row for row in tables(window)[label].rows if "19" in str(row.cells[1])], "nothing is guessed"
+    shown = tables(window)["What each order makes of them"].rows
+    assert shown[0].cells == ("01/02/1980", "Jan 2, 1980", "Feb 1, 1980")
+    view = window.press("roll.map_step", to="save")
+    assert view.primary is not None and view.primary.disabled_reason, "nothing is saved on a guess"
+    window.press("roll.map_step", to="dates")
+    view = window.press("roll.dates_birth", value="dmy")
+    assert view.message is None
+    assert [row.cells[1] for row in tables(window)[label].rows] == ["Feb 1, 1980", "Apr 3, 1975"]
+    window.press("roll.map_step", to="save")
+    window.press("roll.map_save", name="Own", path=str(tmp_path / "own.toml"))
+    assert load_map(tmp_path / "own.toml").birth_formats == ("ymd", "dmy", "yyyymmdd", "y")
+
+
+def test_districts_are_said_column_by_column_and_seen_in_the_preview(office: Make, tmp_path: Path) -> None:
+    rows = "Nr;Name;Haus;Wasser\n1;FROSTWICK;30;W1\n2;ELMWOOD;31;W2\n"
+    window = office()
+    window.press("roll.start")
+    window.press("roll.map", files=str(county(tmp_path, rows)))
+    for field, column in (("id", "Nr"), ("last", "Name")):
+        window.press("roll.field_use", field=field, column=column)
+    view = window.press("roll.map_step", to="districts")
+    assert [row.cells[1] for row in tables(window)["Districts"].rows] == ["No district"] * 4
+    view = window.press("roll.district", column="Haus")
+    assert view.key == "roll.district"
+    view = window.press("roll.district_use", column="Haus", kind="", other=" ")
+    assert view.key == "roll.district" and view.message is not None
+    window.press("roll.district_use", column="Haus", kind="house", other="")
+    window.press("roll.district_use", column="Wasser", kind="", other="Water")
+    voters = tables(window)["Five voters as they would be stored"].rows
+    assert voters[0].cells[-1] == "House 30, Water W1"
+    window.press("roll.district_none", column="Haus")
+    assert tables(window)["Five voters as they would be stored"].rows[0].cells[-1] == "Water W1"
+    window.press("roll.district", column="No such column")
+    assert window.view.key == "roll.map_districts"
+
+
 def test_a_word_that_comes_late_in_the_file_is_found_when_asked_for(office: Make, tmp_path: Path) -> None:
     rows = "".join(f"{n};NAME{n};OK\n" for n in range(200)) + "900;LATE;MOVED AWAY\n"
     window = office()
@@ -314,11 +361,12 @@ def test_the_keyboard_alone_goes_the_whole_way(office: Make, shared_data: Path, 
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
     window.settle()
     assert window.view.key == "roll.map_file"
-    for step in ("roll.map_columns", "roll.map_codes", "roll.map_save"):
+    steps = ("roll.map_columns", "roll.map_districts", "roll.map_dates", "roll.map_codes", "roll.map_save")
+    for step in steps:
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
         window.settle()
         assert window.view.key == step
-    for step in ("roll.map_codes", "roll.map_columns", "roll.map_file", "roll.start"):
+    for step in (*reversed(steps[:-1]), "roll.map_file", "roll.start"):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
         window.settle()
         assert window.view.key == step

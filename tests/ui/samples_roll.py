@@ -13,7 +13,7 @@ from app.importers.voters_first import first_lines
 from app.importers.voters_mapping import preview, proposed, with_code, with_columns
 from tests.office.rolls import OWN
 from ui.viewmodels.make_roll import report_view, roll_view, roll_working_view
-from ui.viewmodels.make_roll_ask import code_view, field_view
+from ui.viewmodels.make_roll_ask import code_view, district_view, field_view
 from ui.viewmodels.make_roll_map import Draft, map_view
 from ui.viewmodels.page import PageView
 from ui.viewmodels.saying import Saying
@@ -58,9 +58,12 @@ ROLL: dict[str, tuple[str, Callable[[], PageView]]] = {
     "roll_working": ("", lambda: roll_working_view(SAYING, "roll.checking", 40_000_000, 300_000_000)),
     "roll_map_file": ("", step("file")),
     "roll_map_columns": ("", step("columns")),
+    "roll_map_districts": ("", step("districts")),
+    "roll_map_dates": ("", step("dates")),
     "roll_map_codes": ("", step("codes")),
     "roll_map_save": ("", step("save")),
     "roll_field": ("", lambda: field_view(SAYING, draft(), "street")),
+    "roll_district": ("", lambda: district_view(SAYING, draft(), "Ort")),
     "roll_code": ("", lambda: code_view(SAYING, draft(), "???")),
     "roll_report": ("", lambda: report_view(SAYING, report(), Path("reports"))),
 }

@@ -34,10 +34,12 @@ from app.domain.styles import Ask, Basis, Reason
 from app.domain.supplies import COUNTABLE, Supply
 from app.faults import FaultCode
 from app.i18n import catalogue, languages
+from app.importers.voters_dates import ORDERS
 from app.importers.voters_layout import FIELDS
 from app.importers.voters_mapping import Lack as Unsaid
 from app.importers.voters_notes import Note
 from app.importers.voters_notes import Reason as VoterReason
+from app.importers.voters_questions import DATED, district_kinds
 from app.importers.voters_survey import KNOWN_ENCODINGS
 from app.importers.voters_trouble import Trouble
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
@@ -254,7 +256,10 @@ def made() -> dict[str, set[str]]:
         "roll.map_step_{}": set(make_roll_map.STEPS),
         "roll.map_{}_will": set(make_roll_map.STEPS),
         "roll.map_next_{}": set(make_roll_map.STEPS[:-1]),
-        "roll.map_{}": {"name", "birth", "home", "id", "precinct", "style", "status"},
+        "roll.district.{}": set(district_kinds()),
+        "roll.map_dates_{}": {*DATED, "either", "both", "mdy", "dmy", "plain"},
+        "roll.map_dates_first_{}": set(ORDERS),
+        "roll.map_{}": {"step_districts", "name", "birth", "home", "id", "precinct", "style", "status"},
         "finding.{}": _of(Finding),
         "finding_title.{}": _of(Finding),
         "office.mark_{}": {"stop", "warn", "info"},

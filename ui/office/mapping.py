@@ -13,6 +13,7 @@ from app.faults import Fault, FaultCode
 from app.importers.voters_first import FirstLines, first_lines
 from app.importers.voters_layout import FIELDS, Layout
 from app.importers.voters_mapping import (
+    Lack,
     Preview,
     all_codes,
     column_names,
@@ -22,15 +23,17 @@ from app.importers.voters_mapping import (
     with_code,
     with_codes,
     with_columns,
+    with_dates,
     with_delimiter,
     with_encoding,
     with_header,
     with_widths,
 )
+from app.importers.voters_questions import DATED, district_of, with_district, with_order
 from app.services.roll_check import save_map
 from ui.desk.context import caught
 from ui.messages import fault_message
-from ui.viewmodels.make_roll_ask import code_view, field_view
+from ui.viewmodels.make_roll_ask import code_view, district_view, field_view
 from ui.viewmodels.make_roll_map import FIXED, STEPS, UNKNOWN, Draft, map_view
 from ui.viewmodels.parts import Message, Status
 
@@ -52,7 +55,7 @@ def opened(path: Path, layout: Layout | None, encoding: str = "") -> Opened:
     """Runs off the window's thread. Raises FILE_… faults."""
     first = first_lines(path, encoding)
     known = layout if layout is not None else proposed(first, path.stem)
-    if lacks(known, first):
+    if set(lacks(known, first)) - {Lack.DATES}:
         return Opened(first=first, layout=known, tried=None, fault=None)
     try:
         return Opened(first=first, layout=known, tried=preview(path, known), fault=None)
@@ -104,6 +107,12 @@ class MappingFlow:
                 self._column(draft, field, values.get("column", ""), add=key == "roll.field_add")
             case "roll.field_none":
                 self._changed(with_columns(layout, field, ()))
+            case "roll.district" if (column := values.get("column", "")) in column_names(layout, first):
+                self._flow.window.show_view(district_view(self._flow.saying, draft, column))
+            case "roll.district_use" | "roll.district_none":
+                self._district(draft, values, none=key == "roll.district_none")
+            case "roll.dates_birth" | "roll.dates_package":
+                self._changed(with_order(layout, key.removeprefix("roll.dates_"), value))
             case "roll.code":
                 self._flow.window.show_view(code_view(self._flow.saying, draft, code))
             case "roll.code_use":
@@ -176,9 +185,23 @@ class MappingFlow:
         spec = draft.layout.spec(field)
         before = tuple(name for name in spec.columns if name != column) if spec and add else ()
         layout = with_columns(draft.layout, field, (*before, column))
+        if any(field in fields for fields in DATED.values()):
+            layout = with_dates(layout, draft.first)
         if field == "status":
             layout = with_codes(layout, Draft(path=draft.path, first=draft.first, layout=layout).known_codes())
         self._changed(layout)
+
+    def _district(self, draft: Draft, values: Mapping[str, str], *, none: bool) -> None:
+        """A kind that was typed is meant, also where one was chosen before."""
+        saying, column = self._flow.saying, values.get("column", "")
+        kind = "" if none else values.get("other", "").strip() or values.get("kind", "")
+        changed = with_district(draft.layout, column, kind)
+        if not none and not district_of(changed, column):
+            message = Message(status=Status.WARN, title=saying.words("roll.map_district_choose"))
+            self._flow.window.show_view(district_view(saying, draft, column, message=message))
+            self._flow.window.settle()
+            return
+        self._changed(changed)
 
     def _code(self, draft: Draft, code: str, meaning: str) -> None:
         saying = self._flow.saying

@@ -1,11 +1,14 @@
-"""The two questions of a mapping: which column is this field, what does this word in the status column mean."""
+"""The questions of a mapping: which column is this field, what kind of district is it, what does this word in the
+status column mean."""
 
 from app.domain.roll import VoterStatus
 from app.importers.voters_mapping import column_names, examples
+from app.importers.voters_questions import district_kinds, district_of
 from ui.viewmodels.blocks import Card, Paragraph
-from ui.viewmodels.fields import Choice, Choices
+from ui.viewmodels.fields import Choice, Choices, Field
 from ui.viewmodels.make_roll import PLACE, roll_back
 from ui.viewmodels.make_roll_map import UNKNOWN, Draft
+from ui.viewmodels.make_roll_more import kind_name
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message
 from ui.viewmodels.saying import Saying
@@ -62,6 +65,59 @@ def field_view(saying: Saying, draft: Draft, field: str, *, message: Message | N
             args=(("field", field),),
         ),
         focus="column",
+    )
+
+
+def district_view(saying: Saying, draft: Draft, column: str, *, message: Message | None = None) -> PageView:
+    """What kind of district a column names: one that is usual, another that is typed, or none."""
+    words, kinds = saying.words, district_kinds()
+    now = district_of(draft.layout, column)
+    such = ", ".join(examples(draft.layout, draft.first, column))
+    return PageView(
+        key="roll.district",
+        place=PLACE,
+        title=words("roll.map_district_title", column=column),
+        message=message,
+        body=(
+            Card(
+                blocks=(
+                    *((Paragraph(text=words("roll.map_district_such", values=such), strong=True),) if such else ()),
+                    *((Paragraph(text=words("roll.map_field_now", columns=kind_name(saying, now))),) if now else ()),
+                    Choices(
+                        key="kind",
+                        label=words("roll.map_district"),
+                        options=tuple(Choice(key=each, title=kind_name(saying, each)) for each in kinds),
+                        chosen=now if now in kinds else "",
+                        columns=4,
+                    ),
+                    Field(
+                        key="other",
+                        label=words("roll.map_district_other"),
+                        hint=words("roll.map_district_hint"),
+                        mark=words("common.optional"),
+                        most=40,
+                    ),
+                )
+            ),
+        ),
+        back=roll_back(saying, "roll.district_back"),
+        others=(
+            Action(
+                key="roll.district_none",
+                label=words("roll.map_no_district"),
+                args=(("column", column),),
+                needs_values=False,
+            ),
+        ),
+        primary=Action(
+            key="roll.district_use",
+            label=words("roll.map_district_use"),
+            icon="check",
+            shortcut="Enter",
+            primary=True,
+            args=(("column", column),),
+        ),
+        focus="kind",
     )
 
 

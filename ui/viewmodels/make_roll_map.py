@@ -1,10 +1,9 @@
-"""A mapping of one's own, step by step: the file, its columns, the status codes, saved; five voters always in sight."""
+"""A mapping of one's own, step by step: the file, its columns, districts, dates, the status codes, saved; five voters
+always in sight."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.domain.roll import Voter
 from app.importers.report_words import reason_text
 from app.importers.voters_first import DELIMITERS, FirstLines
 from app.importers.voters_layout import FIELDS, Layout
@@ -14,11 +13,12 @@ from app.services.import_paper import DELIMITERS as CALLED
 from ui.viewmodels.blocks import Block, Buttons, Card, Cell, Column, Paragraph, Row, Table
 from ui.viewmodels.fields import Field, Segments
 from ui.viewmodels.make_roll import PLACE, roll_back
+from ui.viewmodels.make_roll_more import dates_body, districts_body, voters_table
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message, Status, Step, StepState
 from ui.viewmodels.saying import Saying
 
-STEPS = ("file", "columns", "codes", "save")
+STEPS = ("file", "columns", "districts", "dates", "codes", "save")
 FIXED = "fixed"
 UNKNOWN = "unknown"
 LONGEST = 160
@@ -52,6 +52,10 @@ def map_view(saying: Saying, draft: Draft, step: str, *, message: Message | None
         body = (*_file(saying, draft), *tried)
     elif step == "columns":
         body = (*tried, *_columns(saying, draft))
+    elif step == "districts":
+        body = (*tried, *districts_body(saying, draft.layout, draft.first))
+    elif step == "dates":
+        body = (*dates_body(saying, draft.layout, draft.first), *tried)
     elif step == "codes":
         body = (*tried, *_codes(saying, draft))
     else:
@@ -267,7 +271,7 @@ def _tried(saying: Saying, draft: Draft) -> tuple[Block, ...]:
     counts = words(
         "roll.map_account", read=f"{report.read:,}", stored=f"{report.stored:,}", rejected=f"{len(report.rejected):,}"
     )
-    blocks: list[Block] = [_voters(saying, tried.voters), Paragraph(text=counts, strong=True)]
+    blocks: list[Block] = [voters_table(saying, tried.voters, draft.layout), Paragraph(text=counts, strong=True)]
     if report.rejected:
         rows = tuple(
             Row(cells=(str(each.line), reason_text(each.reason, each.facts, words.language)))
@@ -276,31 +280,3 @@ def _tried(saying: Saying, draft: Draft) -> tuple[Block, ...]:
         columns = (Column(title=words("import.line"), cell=Cell.NUMBER), Column(title=words("import.why"), wide=True))
         blocks.append(Table(label=words("roll.map_rejected"), columns=columns, rows=rows))
     return (Card(title=words("roll.map_preview"), blocks=tuple(blocks)),)
-
-
-def _voters(saying: Saying, voters: Iterable[Voter]) -> Table:
-    words = saying.words
-    rows = tuple(
-        Row(
-            cells=(
-                saying.name(each),
-                saying.born(each.birth),
-                saying.home(each),
-                each.id,
-                each.precinct_key,
-                each.style,
-                words(f"import.status.{each.status.value}"),
-            )
-        )
-        for each in voters
-    )
-    heads = ("name", "birth", "home", "id", "precinct", "style", "status")
-    columns = tuple(
-        Column(
-            title=words(f"roll.map_{each}"),
-            cell=Cell.STRONG if each == "name" else Cell.MONO if each == "id" else Cell.TEXT,
-            wide=each == "home",
-        )
-        for each in heads
-    )
-    return Table(label=words("roll.map_preview"), columns=columns, rows=rows, empty=words("roll.map_preview_none"))

@@ -22,6 +22,10 @@ MOST_LINES = 8
 _CONTROLS = bytes(set(range(32)) - {9, 10, 13}) + b"\x7f"
 _NUL = b"\0"
 _DOS_END = b"\x1a"
+_NO_LINE_ENDS = "\x85\u2028\u2029"
+"""Line ends to Python, letters or rubbish in a list."""
+_MOST_BYTES = 4
+"""Of one letter."""
 _LOOKS_UTF8 = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
 
 Record = tuple[int, int, list[str]]
@@ -49,7 +53,17 @@ def lines(
     """Readable, non-blank lines without their line ends."""
     number = 0
     start = b"\xef\xbb\xbf"
+    careful = suspects and encoding == WINDOWS
     for block in blocks:
+        known = None if careful or (not number and block.startswith(start)) else _at_once(block, encoding)
+        if known is not None:
+            for text in known:
+                number += 1
+                if not text or text.isspace():
+                    count.blank += 1
+                else:
+                    yield number, text
+            continue
         clean = len(block.translate(None, _CONTROLS)) == len(block)
         for raw in block.splitlines():
             number += 1
@@ -69,13 +83,27 @@ def lines(
             except UnicodeDecodeError:
                 reject(number, Reason.ENCODING, ("encoding", encoding))
                 continue
-            if suspects and encoding == WINDOWS and _LOOKS_UTF8.search(raw):
+            if careful and _LOOKS_UTF8.search(raw):
                 reject(number, Reason.ENCODING_MIXED, ("encoding", encoding))
             elif not text or text.isspace():
                 count.blank += 1
             else:
                 yield number, text
     count.lines = number
+
+
+def _at_once(block: bytes, encoding: str) -> list[str] | None:
+    """The lines of a block with nothing amiss in it; None when each line has to be looked at."""
+    if len(block.translate(None, _CONTROLS)) != len(block):
+        return None
+    try:
+        text = block.decode(encoding)
+    except UnicodeDecodeError:
+        return None
+    if any(mark in text for mark in _NO_LINE_ENDS):
+        return None
+    found = text.splitlines()
+    return found if max(map(len, found), default=0) * _MOST_BYTES <= LONGEST_LINE else None
 
 
 def delimited(

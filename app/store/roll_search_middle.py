@@ -65,8 +65,8 @@ def _surname_and_middle(chunks: tuple[str, ...], surname: int, middle: int, year
     """Beside a middle name its bearer's surname comes first: whole middle names are found at once, those it begins are
     read."""
     word, start = chunks[middle], chunks[surname]
-    rest, sought = having("p.other", without(chunks, surname, middle))
-    where = f"p.other >= ? AND p.other < ?{rest}{years.of_part}"
-    values = (start, start + TOP, *sought, *years.values)
+    rest = without(chunks, surname, middle)
+    where = f"p.other >= ? AND p.other < ?{' AND instr(p.other, ?)' * len(rest)}{years.of_part}"
+    values = (start, start + TOP, *(f" {each}" for each in rest), *years.values)
     yield f"{MIDDLE}p.word = ? AND {where}", (word, *values)
     yield f"{MIDDLE}p.word >= ? AND p.word < ? AND {where}", (word + "!", word + TOP, *values)

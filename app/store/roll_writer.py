@@ -25,7 +25,8 @@ from app.store.roll_schema import FORMAT, GIVEN_KEY, INDEXES, INSERT, KEYS, LAST
 from app.store.trouble import faults
 
 _BATCH = 2_000
-_CACHE_KIB = 98_304
+_LOADING_CACHE_KIB, _SORTING_CACHE_KIB = 16_384, 98_304
+"""Loading only adds at the end, beside a process that reads; for sorting a city's list fits into memory."""
 _PLACE: Callable[[Row], tuple[str, str, str]] = attrgetter("precinct", "split", "style")
 
 
@@ -58,7 +59,7 @@ class RollWriter:
         self._path = path
         self._part = path.with_name(path.name + ".part")
         self._part.unlink(missing_ok=True)
-        self._database = create_database(self._part, key, cache_kib=_CACHE_KIB, seal=QUICK_SEAL)
+        self._database = create_database(self._part, key, cache_kib=_LOADING_CACHE_KIB, seal=QUICK_SEAL)
         self._connection = cast(Any, self._database.conn)
         self._count = 0
         self._districts: dict[tuple[tuple[str, str], ...], int] = {}
@@ -94,6 +95,7 @@ class RollWriter:
         with faults(self._part):
             self._write_facts(snapshot)
             self._write_starts()
+            self._connection.execute(f"PRAGMA cache_size = -{_SORTING_CACHE_KIB}")
             for index in INDEXES:
                 self._index(index)
             self._connection.execute("COMMIT")

@@ -73,19 +73,19 @@ _SENTENCES: dict[str, dict[str, str]] = {
         ),
         "A voter who marks a ballot wrongly or damages it may ask for another, up to a maximum of three. The spoiled"
         " ballot is destroyed and its number is written on the ballot statement.": (
-            "Quien marque mal o dañe una boleta puede pedir otra, hasta un máximo de tres. La boleta inutilizada se"
-            " destruye y su número se anota en el informe de boletas."
+            "Quien marque mal o dañe una boleta puede pedir otra, hasta un máximo de tres. La boleta anulada se"
+            " destruye y su número se anota en la declaración de boletas."
         ),
         "A voter who spoils a ballot may ask for another, up to a maximum of three. The spoiled ballot is destroyed at"
         " once, unexamined.": (
-            "Quien inutilice una boleta puede pedir otra, hasta un máximo de tres. La boleta inutilizada se destruye"
+            "Quien marque mal o dañe una boleta puede pedir otra, hasta un máximo de tres. La boleta anulada se destruye"
             " enseguida, sin mirarla."
         ),
         "A voter who spoils a ballot may ask for another, up to a maximum of three.": (
-            "Quien inutilice una boleta puede pedir otra, hasta un máximo de tres."
+            "Quien marque mal o dañe una boleta puede pedir otra, hasta un máximo de tres."
         ),
         "A voter who spoils a ballot may ask for another, up to the limit the clerk has set.": (
-            "Quien inutilice una boleta puede pedir otra, hasta el límite que ha fijado la oficina electoral."
+            "Quien marque mal o dañe una boleta puede pedir otra, hasta el límite que ha fijado la oficina electoral."
         ),
         "I am a qualified voter in all respects. I have not voted and will not vote another ballot in this election.": (
             "Cumplo todos los requisitos para votar. No he votado ni votaré otra boleta en esta elección."

@@ -40,6 +40,8 @@ class Ledger:
 
     def opened(self, opened: OpenFile) -> None:
         self._opened = opened
+        self._ids.expect(opened.seen.lines)
+        self._envelopes.expect(opened.seen.lines)
 
     def reject(self, line: int, reason: Reason, *facts: tuple[str, str], last: int = 0) -> None:
         """A record that will not be stored. The last line of a file without a line end may have been cut off."""

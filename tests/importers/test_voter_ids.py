@@ -32,6 +32,20 @@ def test_two_ids_are_never_packed_alike(one: str, other: str) -> None:
     assert one == other or packed(one) != packed(other) or packed(one) == 0
 
 
+def test_room_that_was_expected_is_there_and_more_is_made_when_it_was_not_enough() -> None:
+    ordinary, voters_ids.FEW = voters_ids.FEW, 10
+    try:
+        for expected in (20_000, 100, 0):
+            seen = SeenIds()
+            seen.expect(expected)
+            for number in range(20_000):
+                assert seen.first_place(f"{number:08d}", number + 1) == 0
+            assert len(seen._keys) == 1 << 15
+            assert [seen.first_place(f"{number:08d}", 99_999) for number in (0, 11, 19_999)] == [1, 12, 20_000]
+    finally:
+        voters_ids.FEW = ordinary
+
+
 def test_a_list_of_patterned_ids_stays_small() -> None:
     """Envelope ids with marks in them, five million of which a dictionary would keep in 600 MB."""
     ordinary, voters_ids.FEW = voters_ids.FEW, 10

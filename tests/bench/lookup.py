@@ -1,6 +1,7 @@
 """``python -m tests.bench.lookup --voters 50000,500000``: measure the look-up and write the table into RESULTS.md.
 
-Each size is measured in a process of its own: import, cold first look-up (the file evicted from the system's cache),
+Each size is measured in a process of its own: loading and indexes (``tests.bench.roll_import`` begins at the voter
+file), cold first look-up (the file evicted from the system's cache),
 warm medians and 99th percentiles, resident memory; a scan of every row with LIKE and with REGEXP in the same run.
 ``--clock processor`` measures processor time, for a machine that others are using; a fixed loop of arithmetic is timed
 beside it, so that figures of two machines or two hours can be compared.
@@ -22,6 +23,7 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from app.domain.roll_row import row_of
 from app.store.roll_schema import voter_of
 from app.store.roll_search import after
 from app.store.roll_store import RollStore
@@ -97,7 +99,7 @@ def build(path: Path, size: int) -> dict[str, float]:
         source = voters(size)
         while True:
             start, busy = time.perf_counter(), time.process_time()
-            batch = [voter for voter, _ in zip(source, range(2_000), strict=False)]
+            batch = [row_of(voter) for voter, _ in zip(source, range(2_000), strict=False)]
             spent += time.perf_counter() - start
             spent_processor += time.process_time() - busy
             if not batch:
@@ -107,14 +109,14 @@ def build(path: Path, size: int) -> dict[str, float]:
     start = time.perf_counter()
     processor = time.process_time()
     with RollWriter(path, KEY) as writer:
-        writer.add(people())
+        writer.add_rows(people())
         added = time.perf_counter()
         writer.finish(as_of=date(2026, 9, 28))
     return {
-        "import s": time.perf_counter() - start - spent,
+        "loading and indexes s": time.perf_counter() - start - spent,
         "of which indexes s": time.perf_counter() - added,
         "processor s": time.process_time() - processor - spent_processor,
-        "import MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+        "memory of loading MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
     }
 
 
@@ -199,10 +201,10 @@ def _write(results: list[dict[str, Any]], clock: str) -> None:
     sizes = [f"{each['voters']:,}" for each in results]
     lines = ["| " + " | ".join(["", *sizes]) + " |", "|---" * (len(sizes) + 1) + "|"]
     for name in (
-        "import s",
+        "loading and indexes s",
         "of which indexes s",
         "processor s",
-        "import MB",
+        "memory of loading MB",
         "size MB",
         "resident MB",
         "load",

@@ -8,7 +8,7 @@ from pathlib import Path
 from app.bootstrap import MACHINE_KEY, OFFICE_PUBLIC, Devices, Tools, join, machine_keys, own_key, site_clock
 from app.clock import SystemClock
 from app.domain.election import Center, Official, Role
-from app.domain.events import SlotAdded, SlotRemoved
+from app.domain.events import SlotRemoved
 from app.domain.ids import CenterId, MachineId, OfficialId
 from app.faults import Fault, FaultCode
 from app.paths import Places
@@ -18,8 +18,9 @@ from app.services.desk_parts import DeskParts, Glance, StartStage
 from app.services.new_password import new_password
 from app.services.packages import Contents, open_store, opened, read_package, set_up
 from app.services.people import SignIn
+from app.services.recovery import desk_code_used
 from app.services.session import Session
-from app.services.store_key import OFFICE_RECIPIENT, RECOVERY_SLOT
+from app.services.store_key import OFFICE_RECIPIENT
 from app.settings import load_settings, save_settings
 from app.store.durable import write_durably
 from app.store.slots import SlotFile, SlotKind
@@ -159,9 +160,7 @@ class DeskStarter:
         slots.settle(store_key)
         slots.add_official(official, store_key, password)
         desk = self.open(official, password)
-        desk.session.note(SlotAdded(slot=f"official:{official}"), SlotRemoved(slot=RECOVERY_SLOT))
-        slots.remove_recovery()  # last: until it is on record, the code still opens
-        desk.people.settle_key()
+        desk_code_used(desk.session, desk.people, official)
         return desk
 
     def _joined(

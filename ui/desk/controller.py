@@ -152,7 +152,7 @@ class DeskController(QObject):
             self._on_menu(key, values)
         elif screen == "sign_in" and key == "observers":
             self._observe()
-        elif screen == "sign_in":
+        elif screen == "sign_in" or self._place == "sign_in":
             self.people.on(key, values)
         elif key == "open" and self._place in ("today", "out", "close"):
             self._place = "voters"

@@ -20,7 +20,7 @@ from ui.viewmodels.make_machine import (
     sign_in_view,
     spare_view,
 )
-from ui.viewmodels.make_recovery import recover_view
+from ui.viewmodels.make_recovery import recover_lack, recover_view
 from ui.viewmodels.parts import Message
 from ui.viewmodels.saying import Saying
 
@@ -75,13 +75,13 @@ class Starting(Flow):
         self._show(recover_view(self.context.saying, self.starter.officials(), message=message))
 
     def _on_recover(self, values: dict[str, str]) -> None:
-        official, password, code = (values.get(key, "") for key in ("official", "password", "code"))
-        if not code.strip() or not official or not password or password != values.get("again"):
-            missing = "code" if not code.strip() else "official" if not official else "again"
-            self._show_recovery(self._note(missing if password else "password" if official and code else missing))
+        lack = recover_lack(values)
+        if lack:
+            self._show_recovery(self._note(lack))
             return
+        code, official, password = values["code"], OfficialId(values["official"]), values["password"]
         self.context.do(
-            lambda: self.starter.recover(code, OfficialId(official), password), self._opened, failed=self._show_recovery
+            lambda: self.starter.recover(code, official, password), self._opened, failed=self._show_recovery
         )
 
     # --- enrolment ---------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The sealed recovery code of a laptop: made and printed by a supervisor, used when nobody's password opens it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.domain.election import Official
 from app.domain.refusal import Refusal
@@ -78,3 +78,10 @@ def recover_view(saying: Saying, officials: Sequence[Official], *, message: Mess
         ),
         focus="code",
     )
+
+
+def recover_lack(values: Mapping[str, str]) -> str:
+    """What is still to be filled in there, the first in the order of the page; blank when nothing is."""
+    typed = {"code": values.get("code", "").strip(), **{key: values.get(key, "") for key in ("official", "password")}}
+    lacking = next((key for key, value in typed.items() if not value), "")
+    return lacking or ("again" if values.get("again") != typed["password"] else "")

@@ -73,9 +73,7 @@ def measure(source: Path, roll: Path) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--voters", default="200000")
-    parser.add_argument(
-        "--list", type=Path, help="a voter file in place of an invented one"
-    )
+    parser.add_argument("--list", type=Path, help="a voter file in place of an invented one")
     parser.add_argument("--one", nargs=2, type=Path, help=argparse.SUPPRESS)
     wanted = parser.parse_args()
     if wanted.one:

@@ -81,14 +81,11 @@ class VoterReading:
         """The first file's."""
         return self._paths[0].name if self._paths else ""
 
-    def without_listener(self) -> "VoterReading":
-        """The same reading for another process, which cannot call back into this one."""
+    def heard_by(self, progress: Progress | None) -> "VoterReading":
+        """The same reading with another listener, or with none: another process cannot call back into this one."""
         other = copy(self)
-        other._progress = None
+        other._progress = progress
         return other
-
-    def listen(self, progress: Progress) -> None:
-        self._progress = progress
 
     def account(self) -> Ledger:
         """What the report is made of, after the last voter, small enough to be handed over."""

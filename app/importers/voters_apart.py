@@ -42,7 +42,7 @@ def rows_apart(reading: VoterReading) -> Iterator[Row]:
     """As ``reading.rows()``, read by another process. Raises FILE_UNREADABLE as well when that process is ended."""
     context = get_context("spawn")
     here, there = context.Pipe(duplex=False)
-    reader = context.Process(target=_read, args=(reading.without_listener(), there), name="voter list", daemon=True)
+    reader = context.Process(target=_read, args=(reading.heard_by(None), there), name="voter list", daemon=True)
     reader.start()
     there.close()  # so that its end is noticed here
     decoder = msgpack.Decoder(list[Row])
@@ -76,7 +76,7 @@ def _read(reading: VoterReading, there: Connection) -> None:
         there.send((_Said.PROGRESS, (done, total)))
         return True
 
-    reading.listen(heard)
+    reading = reading.heard_by(heard)
     encoder = msgpack.Encoder()
     try:
         rows = reading.rows()

@@ -4,7 +4,7 @@ Each verb records its decision first and prints afterwards; what it returns is f
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.domain import commands as cmd
@@ -24,6 +24,7 @@ from app.domain.ids import BallotNumber, EnvelopeId, IssueId, JobId, OfficialId,
 from app.domain.issuing import decide_issue
 from app.domain.journal import Recorded
 from app.domain.matching import Found
+from app.domain.named_people import named_matches
 from app.domain.paperwork import decide_hand_over, decide_reprint_label, decide_settle
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal
@@ -76,8 +77,10 @@ class Desk:
     # --- finding -----------------------------------------------------------------------------------------------
 
     def find(self, text: str, limit: int = 50) -> Found:
-        """The look-up over one box; never chooses between people."""
-        return self.session.roll.find(text, limit=limit)
+        """The look-up over one box; never chooses between people. Who was written down at a desk is found as well."""
+        found = self.session.roll.find(text, limit=limit)
+        named = named_matches(self.session.state, found.query)
+        return replace(found, exact=(*named, *found.exact)) if named else found
 
     def open(self, voter_id: VoterId) -> VoterCard | None:
         """The voter's card, or None when the snapshot has no such voter."""

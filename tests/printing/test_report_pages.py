@@ -4,7 +4,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from app.domain.papers import PaperTable, ReportPages
+from app.domain.papers import PaperTable, PlaceRow, ProofPages, ReportPages
 from printing.renderer import PaperRenderer
 
 
@@ -65,3 +65,22 @@ def test_an_empty_table_says_so() -> None:
 
 def test_the_same_report_is_the_same_bytes() -> None:
     assert PaperRenderer().report(pages_of(3)).pdf == PaperRenderer().report(pages_of(3)).pdf
+
+
+def test_a_proof_set_s_lists_name_their_columns_on_every_page() -> None:
+    places = tuple(
+        PlaceRow(
+            precinct=f"P-{number:03d}", split="A", party="", style="12", name="Harbor",
+            districts="House 30", cards=1, voters=7,
+        )
+        for number in range(90)
+    )  # fmt: skip
+    pages = ProofPages(
+        jurisdiction="Tamarack Borough", election="Regular Election", package="7f3a 91c2", deadlines=(),
+        rows=(), places=places, totals=(("All voters", 630),), printed="Sep 28, 2026",
+    )  # fmt: skip
+    texts = [page.extract_text() for page in PdfReader(BytesIO(PaperRenderer().proof(pages).pdf)).pages]
+    listed = [text for text in texts if "P-0" in text]
+    assert len(listed) > 2
+    assert all("Precinct" in text and "Districts" in text for text in listed)
+    assert ["".join(texts).count(f"P-{number:03d}") for number in range(90)] == [1] * 90

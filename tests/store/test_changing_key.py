@@ -228,7 +228,7 @@ def test_killed_at_any_moment_it_opens_for_everybody_who_is_left(folder: Path, t
         shutil.rmtree(attempt)
         if not killed:
             break
-        moment += 4
+        moment += 7
     assert seen == {KEY, NEW}
     assert moment > 100
 

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui import samples_day, samples_serve
 from tests.ui.test_ui_layout import nothing_cut, nothing_sideways, nothing_too_small
 from ui.office.status import office_rail
-from ui.viewmodels.parts import Action
+from ui.viewmodels.parts import Action, Message, Status
 from ui.widgets.button import Button
+from ui.widgets.message import MessageBox
 from ui.widgets.paint import text_width
 from ui.widgets.rail import RailButton
 from ui.window import Window, rail
@@ -119,3 +120,22 @@ def test_words_come_before_pictures_where_there_is_no_room_for_both(desk: Any) -
     for button in window.current.bar.findChildren(Button):
         assert not button._icon
         assert button.label in button.accessibleName()
+
+
+def test_what_is_still_missing_is_said_in_sight_of_whoever_pressed(desk: Any) -> None:
+    """The message stands at the top; the same page scrolls there for it, and stays where it is without news."""
+    window = settled(desk("close_count", percent=200), 768)
+    view, bar = samples_day.close_count(), window.current.findChild(QScrollArea).verticalScrollBar()
+    list(window.current._builder.inputs.values())[-1].edit.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    at = bar.value()
+    assert at > 0
+    window.show_view(replace(view, title=f"{view.title} "))
+    settled(window, 768)
+    assert bar.value() == at
+    told = Message(status=Status.WARN, title="Count every line", text="A blank field is not counted.")
+    window.show_view(replace(view, message=told))
+    settled(window, 768)
+    assert bar.value() == 0
+    shown = window.current.findChild(MessageBox)
+    assert in_sight(window.current.findChild(QScrollArea), shown)

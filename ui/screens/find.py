@@ -83,7 +83,7 @@ class FindScreen(QWidget):
         tight = narrow(look, self.width() - 2 * look.size("layout.margin"))
         self._scan.setVisible(not tight)
         self._keys.setVisible(not tight)
-        self.box.edit.setPlaceholderText(look.words("find.scan") if tight else "")
+        self.box.edit.setPlaceholderText(look.words("find.scan_short") if tight else "")
 
     # --- showing
 

@@ -64,6 +64,8 @@ class PageScreen(QWidget):
             return
         typed = self._typed() if same else {}
         focused = self._focused_key() if same else ""
+        news = page.message is not None and (self._page is None or page.message != self._page.message)
+        at = self._scroll.verticalScrollBar().value() if same and not news else 0
         self._busy = ""
         self._page = page
         self._builder = self._new_builder()
@@ -72,13 +74,12 @@ class PageScreen(QWidget):
         for key, value in typed.items():
             if key in self._builder.inputs:
                 self._builder.inputs[key].set_value(value)
-        if not same:
-            self._scroll.verticalScrollBar().setValue(0)
         told = self._told(page)
         if told != self.accessibleName():
             self.setAccessibleName(told)
             announce(self, told, now=page.message is not None)
         self.focus_first(focused)
+        self._scroll.rest_at(at)
         self._hurry().answered()
 
     def _moves(self, page: PageView) -> bool:

@@ -16,7 +16,7 @@ Kind = Literal["primary", "secondary"]
 
 class Button(QAbstractButton):
     """One ``Action``. ``busy`` shows what is being done and swallows further presses; ``plain`` leaves out its icon,
-    where words need the room."""
+    and its key cap where there is not room for both."""
 
     def __init__(
         self,
@@ -31,6 +31,7 @@ class Button(QAbstractButton):
         super().__init__(parent)
         self.action = action
         self._look, self._kind, self._chevron = look, kind, chevron
+        self._plain = plain
         self._icon = action.icon if has_icon(action.icon) and not plain else ""
         self._busy = self._over = False
         self._hint = QSize()
@@ -93,13 +94,17 @@ class Button(QAbstractButton):
     def _cap(self) -> str:
         return self.action.shortcut.replace("+", " ", 1)
 
-    def _around(self) -> float:
+    def _has_cap(self, width: float) -> bool:
+        """A plain button too narrow for both keeps its words in one line and lets its key cap go."""
+        return bool(self._cap) and not (self._plain and width < self.sizeHint().width())
+
+    def _around(self, *, cap: bool = True) -> float:
         """Everything but the label: padding, icon, key cap."""
         look = self._look
         width = 2.0 * look.px(26 if self._kind == "primary" else 18)
         if self._icon:
             width += look.px(24 + 14)
-        if self._cap:
+        if self._cap and cap:
             width += key_cap_size(look, self._cap).width() + look.px(12)
         if self._chevron:
             width += look.px(22 + 10)
@@ -119,7 +124,8 @@ class Button(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
         longest = max((text_width(self._face, word) for word in self.action.label.split()), default=0.0)
-        return QSize(min(hint.width(), int(self._around() + longest) + 2), self._least_height())
+        around = self._around(cap=not self._plain)
+        return QSize(min(hint.width(), int(around + longest) + 2), self._least_height())
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -127,7 +133,7 @@ class Button(QAbstractButton):
     def heightForWidth(self, width: int) -> int:
         if width >= self.sizeHint().width():
             return self._least_height()
-        text = Wrapped(self.label, self._face, width - self._around() + 1)
+        text = Wrapped(self.label, self._face, width - self._around(cap=self._has_cap(width)) + 1)
         return max(self._least_height(), int(text.height + self._look.px(18)))
 
     # --- what it looks like
@@ -162,8 +168,10 @@ class Button(QAbstractButton):
             radius=look.size("radius.control"),
         )
         color = look.color(ink)
-        text = Wrapped(self.label, self._face, self.width() - self._around() + 1)
-        x = max((self.width() - self._around() - text.width) / 2, 0.0) + look.px(26 if self._kind == "primary" else 18)
+        cap = self._has_cap(self.width())
+        around = self._around(cap=cap)
+        text = Wrapped(self.label, self._face, self.width() - around + 1)
+        x = max((self.width() - around - text.width) / 2, 0.0) + look.px(26 if self._kind == "primary" else 18)
         middle = self.height() / 2
         if self._icon:
             side = look.px(24)
@@ -171,13 +179,13 @@ class Button(QAbstractButton):
             x += side + look.px(14)
         text.draw(painter, QPointF(x, middle - text.height / 2), color)
         x += text.width
-        if self._cap:
-            cap = key_cap_size(look, self._cap)
+        if cap:
+            size = key_cap_size(look, self._cap)
             x += look.px(12)
             paint_key_cap(
-                painter, look, self._cap, QRectF(x, middle - cap.height() / 2, cap.width(), cap.height()), color
+                painter, look, self._cap, QRectF(x, middle - size.height() / 2, size.width(), size.height()), color
             )
-            x += cap.width()
+            x += size.width()
         if self._chevron:
             side = look.px(22)
             paint_icon(painter, "down", QRectF(x + look.px(10), middle - side / 2, side, side), color)

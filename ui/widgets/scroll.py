@@ -51,6 +51,13 @@ class Scroll(QScrollArea):
             self.ensureWidgetVisible(watched, 0, watched.fontMetrics().height())
         return super().eventFilter(watched, event)
 
+    def rest_at(self, pixels: int) -> None:
+        """Stay this far down; 0 is the top, where messages stand. Taking the old body away moves the focus about, and
+        Qt scrolls after it."""
+        bar = self.verticalScrollBar()
+        bar.setValue(pixels)
+        QTimer.singleShot(0, self, lambda: bar.setValue(pixels))
+
     def show_share(self, share: float) -> None:
         """Scroll this far down, 0 to 1, once the new body has its height; what has the focus stays in sight."""
         if not share:

@@ -78,8 +78,8 @@ _SENTENCES: dict[str, dict[str, str]] = {
         ),
         "A voter who spoils a ballot may ask for another, up to a maximum of three. The spoiled ballot is destroyed at"
         " once, unexamined.": (
-            "Quien marque mal o dañe una boleta puede pedir otra, hasta un máximo de tres. La boleta anulada se destruye"
-            " enseguida, sin mirarla."
+            "Quien marque mal o dañe una boleta puede pedir otra, hasta un máximo de tres. La boleta anulada se"
+            " destruye enseguida, sin mirarla."
         ),
         "A voter who spoils a ballot may ask for another, up to a maximum of three.": (
             "Quien marque mal o dañe una boleta puede pedir otra, hasta un máximo de tres."

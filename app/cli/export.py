@@ -5,15 +5,14 @@ from typing import Annotated
 
 import typer
 
-from app.bootstrap import folder_devices, tools
+from app.bootstrap import tools
+from app.cli.desk import opened
 from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd, passphrase
-from app.domain.ids import OfficialId, short
+from app.domain.ids import short
 from app.faults import Fault, FaultCode
-from app.paths import places
 from app.ports import BundleInfo
 from app.services.exchange import EXPORT
-from app.starter import DeskStarter
 from sync.keyfiles import load_keys
 
 app = typer.Typer(no_args_is_help=True)
@@ -103,14 +102,14 @@ def open_export(
 @app.command("write")
 def write_export(
     data: Annotated[Path, typer.Argument(help="The desk's data folder.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="The folder or stick to write to.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="An existing folder: the stick to write to.")],
     official: Annotated[str, typer.Option("--official", help="Whose password opens the desk's store.")],
     key_fd: KeyFd = None,
     json_: Json = False,
 ) -> None:
     """Write this desk's encrypted, signed export, read it back and verify it."""
-    password = passphrase(key_fd, what=f"Password of {official}")
-    folder = places(data)
-    desk = DeskStarter(folder, folder_devices(folder.folder), tools()).open(OfficialId(official), password)
-    info = desk.exchange.export(output, progress=meter("Writing"))
+    if not output.is_dir():  # made here, it would lie on the laptop and not on the stick that is not in
+        raise Fault(FaultCode.FILE_MISSING, file=f"The folder {output}")
+    with opened(data, official, key_fd) as desk:
+        info = desk.exchange.export(output, progress=meter("Writing"))
     show(json_, facts(info), (f"Exported and verified: {short(info.digest)}",))

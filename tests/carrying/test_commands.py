@@ -14,6 +14,7 @@ from app.paths import places
 from app.services.desk_parts import StartStage
 from app.settings import Settings, load_settings, save_settings
 from app.starter import DeskStarter
+from app.store.folder import FolderLock
 from sync import locked
 from sync.keyfiles import load_keys, new_machine_keys, save_keys
 from tests.carrying.test_amending import LATER
@@ -159,6 +160,23 @@ def test_a_printer_that_is_none_changes_nothing(tmp_path: Path, capsys: pytest.C
         assert command("desk", "printers", home, *wrong) == 2
     assert load_settings(home) == Settings()
     assert "No printer is set up" in capsys.readouterr().err
+
+
+def test_an_export_is_written_into_a_folder_that_is_there(world: World, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder made here would lie on the laptop, not on the stick nobody put in."""
+    data = desk(world, world.package(), A)
+    stick = world.folder / "no-stick"
+    asked = ("export", "write", data, "-o", stick, "--official", JAMES)
+    assert command(*asked, "--key-fd", fd(PASSWORD)) == 2
+    assert "no-stick is not where it was expected" in capsys.readouterr().err
+    assert not stick.exists()
+    stick.mkdir()
+    with FolderLock(data).hold():
+        assert command(*asked, "--key-fd", fd(PASSWORD)) == 2, "the desk's window is open"
+    assert command(*asked, "--key-fd", fd(PASSWORD)) == 0
+    (written,) = stick.glob("*.vcx")
+    assert "Exported and verified" in capsys.readouterr().out
+    assert command("export", "show", written) == 0
 
 
 # --- at a desk -------------------------------------------------------------------------------------------------------

@@ -5,8 +5,11 @@ from tests.ui.samples_desk import BACK
 from tests.ui.samples_serve import go
 from ui.viewmodels.blocks import Code, Fact
 from ui.viewmodels.fields import Choice, Choices, Field, FieldKind
+from ui.viewmodels.make_look import Liking, look_blocks
 from ui.viewmodels.parts import Action, Message, Status
+from ui.viewmodels.saying import Saying
 from ui.viewmodels.views import BugView, HelpTopic, HelpView, MenuView, SetUpView, SignInView
+from ui.words import Words
 
 SET_UP = (
     ("Package", "From the office"),
@@ -96,6 +99,8 @@ def menu() -> MenuView:
                 ("lock", "Lock"),
             )
         ),
+        look_title="How this window looks",
+        look=look_blocks(Saying(Words("en")), Liking(theme="light", percent=100, language="en"), ("en", "es")),
         facts=(
             Fact(label="Signed in", value="Ruth Olanna", rest=", desk worker"),
             Fact(label="Election", value="Oct 6", rest=", as of Sep 28 · 7F3A"),

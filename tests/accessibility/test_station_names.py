@@ -10,8 +10,7 @@ import pytest
 from PySide6.QtGui import QAccessible
 
 from tests.station.conftest import Make, station
-from tests.station.sittings import everywhere
-from tests.station.test_sitting import show
+from tests.station.sittings import everywhere, show
 from ui.station.parts import Push, Row, Words
 
 __all__ = ["station"]

@@ -13,8 +13,7 @@ from sync.voice import StationVoice
 from tests.station.ballots import DEFINITION, STYLE
 from tests.station.conftest import Make, station
 from tests.station.paper import card_pages, marked_pages, scanned
-from tests.station.sittings import everywhere
-from tests.station.test_sitting import show
+from tests.station.sittings import everywhere, show
 
 __all__ = ["station"]
 Benchmark = Callable[..., Any]

@@ -1,5 +1,6 @@
 """A sitting at every page of the station, reached by its own words, in any language and size."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from app.domain.ballots import BallotDefinition, Style
@@ -7,6 +8,7 @@ from app.domain.marking import marks_on
 from app.domain.marking_read import SheetRead
 from app.domain.profile import BallotWording
 from tests.station.ballots import DEFINITION, STYLE
+from tests.station.kit import Station
 from ui.station.acts import act
 from ui.station.comfort import Comfort
 from ui.station.state import At, Ballot, Sitting, over
@@ -81,3 +83,15 @@ def everywhere(language: str = "en", size: str = "default") -> dict[str, Sitting
         "unlock": after(locked, "unlock", "letter:1"),
         "official": after(locked, "unlock", "code_right"),
     }
+
+
+Make = Callable[..., Station]
+NAMES = tuple(everywhere())
+
+
+def show(at: Station, name: str, **comfort: object) -> None:
+    """The station at this page, with these settings."""
+    sitting = everywhere()[name]
+    at.voting.sitting = replace(sitting, comfort=replace(sitting.comfort, **comfort))
+    at.voting._show()
+    at.settle()

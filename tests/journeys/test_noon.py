@@ -45,6 +45,6 @@ def test_the_day_goes_onto_the_drive_as_a_table(noon: Hands) -> None:
     noon.does("today_csv")
     (written,) = drive.rglob("*.csv")
     rows = list(csv.reader(io.StringIO(written.read_text())))
-    assert ["ballots", "voted", "Voted, envelope accepted", "All styles", "5", ""] in rows
+    assert ["ballots", "voted", "Voted, envelope accepted", "All styles", "5", "", "", ""] in rows
     assert ["07:00", "3", "3"] in rows
     assert not list(noon.rig.parts.exports.glob("*.csv")), "the copy on the laptop goes again"

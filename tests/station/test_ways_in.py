@@ -1,4 +1,4 @@
-"""Every way in reaches everything: touch, keys, keypad, two switches, on the same pages (VVSG 2.0 5.1-A, 7.2, 8.1-I)."""
+"""Every way in reaches everything: touch, keys, keypad, two switches; the same pages (VVSG 2.0 5.1-A, 7.2, 8.1-I)."""
 
 from collections.abc import Callable
 

@@ -4,10 +4,11 @@ from app.domain.papers import Notice
 from app.services.notices import ANY_TIME, POSTED
 from app.services.samples import Looked
 from app.services.session import Session
-from ui.viewmodels.blocks import Block, Buttons, Card, Cell, Column, Columns, Heading, Paragraph, Picture, Row, Table
+from ui.viewmodels.blocks import Block, Buttons, Card, Column, Columns, Heading, Paragraph, Picture, Row
 from ui.viewmodels.fields import Choice, Choices, Field, FieldKind
 from ui.viewmodels.make_serve import back, second_fields
 from ui.viewmodels.make_special import go
+from ui.viewmodels.one_table import one_table_view
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message
 from ui.viewmodels.saying import Saying
@@ -26,29 +27,15 @@ def papers_view(saying: Saying, *, message: Message | None = None) -> PageView:
         )
         for each in ANY_TIME
     )
-    return PageView(
-        key="papers",
-        place="ballots",
+    return one_table_view(
+        saying,
+        "papers",
         title=words("papers.title"),
+        text=words("papers.text"),
+        name=words("papers.paper"),
+        fact=Column(title=words("papers.use")),
+        rows=rows,
         message=message,
-        body=(
-            Card(
-                blocks=(
-                    Paragraph(text=words("papers.text")),
-                    Table(
-                        label=words("papers.title"),
-                        columns=(
-                            Column(title=words("papers.paper"), cell=Cell.STRONG, wide=True),
-                            Column(title=words("papers.use")),
-                            Column(title="", cell=Cell.ACTION),
-                        ),
-                        rows=rows,
-                        tall=True,
-                    ),
-                ),
-            ),
-        ),
-        back=back(saying),
     )
 
 

@@ -3,9 +3,10 @@
 from app.domain.ids import StyleId
 from app.services.samples import Looked
 from app.services.session import Session
-from ui.viewmodels.blocks import Block, Buttons, Card, Cell, Column, Columns, Paragraph, Picture, Row, Table
+from ui.viewmodels.blocks import Block, Buttons, Card, Cell, Column, Columns, Paragraph, Picture, Row
 from ui.viewmodels.fields import Choice, Choices, Field, FieldKind
 from ui.viewmodels.make_serve import back
+from ui.viewmodels.one_table import one_table_view
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message
 from ui.viewmodels.saying import Saying
@@ -33,29 +34,15 @@ def samples_view(saying: Saying, session: Session, *, message: Message | None = 
         )
         for style in session.election.definition.styles
     )
-    return PageView(
-        key="samples",
-        place="ballots",
+    return one_table_view(
+        saying,
+        "samples",
         title=words("samples.title"),
+        text=words("samples.text"),
+        name=words("ballot.style"),
+        fact=Column(title=words("ballot.cards"), cell=Cell.NUMBER),
+        rows=rows,
         message=message,
-        body=(
-            Card(
-                blocks=(
-                    Paragraph(text=words("samples.text")),
-                    Table(
-                        label=words("samples.title"),
-                        columns=(
-                            Column(title=words("ballot.style"), cell=Cell.STRONG, wide=True),
-                            Column(title=words("ballot.cards"), cell=Cell.NUMBER),
-                            Column(title="", cell=Cell.ACTION),
-                        ),
-                        rows=rows,
-                        tall=True,
-                    ),
-                ),
-            ),
-        ),
-        back=back(saying),
     )
 
 

@@ -2,8 +2,8 @@
 
 from app.services.session import Session
 from app.services.station_slips import StationSlips
-from ui.viewmodels.blocks import Card, Cell, Column, Paragraph, Row, Table
-from ui.viewmodels.make_serve import back
+from ui.viewmodels.blocks import Column, Row
+from ui.viewmodels.one_table import one_table_view
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message
 from ui.viewmodels.saying import Saying
@@ -35,27 +35,13 @@ def slips_view(saying: Saying, session: Session, slips: StationSlips, *, message
         for style in session.election.definition.styles
         for language in style.languages
     )
-    return PageView(
-        key="slips",
-        place="ballots",
+    return one_table_view(
+        saying,
+        "slips",
         title=words("slips.title"),
+        text=words("slips.marks" if slips.marks else "slips.certified"),
+        name=words("ballot.style"),
+        fact=Column(title=words("ballot.language")),
+        rows=rows,
         message=message,
-        body=(
-            Card(
-                blocks=(
-                    Paragraph(text=words("slips.marks" if slips.marks else "slips.certified")),
-                    Table(
-                        label=words("slips.title"),
-                        columns=(
-                            Column(title=words("ballot.style"), cell=Cell.STRONG, wide=True),
-                            Column(title=words("ballot.language")),
-                            Column(title="", cell=Cell.ACTION),
-                        ),
-                        rows=rows,
-                        tall=True,
-                    ),
-                ),
-            ),
-        ),
-        back=back(saying),
     )

@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui import samples_day, samples_serve
 from tests.ui.test_ui_layout import nothing_cut, nothing_sideways, nothing_too_small
 from ui.office.status import office_rail
+from ui.viewmodels.blocks import Card, Fact, Facts
+from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message, Status
 from ui.widgets.button import Button
 from ui.widgets.message import MessageBox
@@ -139,3 +141,15 @@ def test_what_is_still_missing_is_said_in_sight_of_whoever_pressed(desk: Any) ->
     assert bar.value() == 0
     shown = window.current.findChild(MessageBox)
     assert in_sight(window.current.findChild(QScrollArea), shown)
+
+
+def test_a_hash_and_a_long_name_break_and_are_read_as_they_are(desk: Any) -> None:
+    window = settled(desk("find", percent=200), 768)
+    digest = "0123456789abcdef" * 4
+    long = Fact(label="Control total of the source, as its own report gives it", value=digest, mono=True)
+    window.show_view(PageView(key="facts", body=(Card(blocks=(Facts(rows=(long,)),)),)))
+    settled(window, 768)
+    nothing_sideways(window, "facts")
+    nothing_cut(window, "facts")
+    shown = next(each for each in window.current.findChildren(QLabel) if each.accessibleName() == digest)
+    assert shown.minimumSizeHint().width() <= shown.width()

@@ -9,10 +9,12 @@ from ui.viewmodels.blocks import Code, Facts, Items, Quote, Ways
 from ui.widgets.button import Button
 from ui.widgets.card import Rule
 from ui.widgets.message import Act, IconLabel
-from ui.widgets.paint import box
+from ui.widgets.paint import box, text_width
 from ui.widgets.text import Rich, Run, Text
 
 TOP = Qt.AlignmentFlag.AlignTop
+LABEL = 260
+"""Pixels at 100 % that the name of a fact takes at most."""
 
 
 class FactList(QWidget):
@@ -29,11 +31,20 @@ class FactList(QWidget):
         for row, fact in enumerate(facts.rows):
             if fact.icon:
                 grid.addWidget(IconLabel(look, fact.icon, "muted", look.px(25)), row, 0, TOP)
-            label = Text(look, fact.label, color="muted", wrap=False)
+            label = _name(look, fact.label)
             grid.addWidget(label, row, 1 if icons else 0, 1, 1 if icons else 2, TOP)
             value = Rich(look, (Run(fact.value, strong=True, mono=fact.mono), Run(fact.rest)))
             grid.addWidget(value, row, 2)
         grid.setColumnMinimumWidth(1, look.px(126) if icons else 0)
+
+
+def _name(look: Look, label: str) -> Text:
+    """In one line; a long one in several, or the values beside it would be pushed out of the page."""
+    most, width = look.px(LABEL), int(text_width(look.font(), label)) + 1
+    made = Text(look, label, color="muted", wrap=width > most)
+    if width > most:
+        made.setFixedWidth(most)
+    return made
 
 
 class CodeBox(QWidget):

@@ -1,5 +1,6 @@
 """Labels. Plain text only: a name with an angle bracket stays a name."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -66,13 +67,22 @@ class Rich(QLabel):
         self.setAccessibleName("".join(run.text for run in runs).strip())
 
 
+_LONG = re.compile(r"\S{25,}")
+"""A hash, a path, an address in one word: at large text it is wider than the page."""
+
+
+def _breakable(word: re.Match[str]) -> str:
+    """May go on in the next line after every eighth character; nothing is seen of it."""
+    return "\u200b".join(word[0][at : at + 8] for at in range(0, len(word[0]), 8))
+
+
 def _html(look: Look, run: Run) -> str:
     style = ["font-weight:600"] if run.strong else []
     if run.mono:
         style.append(f"font-family:'{look.font(mono=True).family()}'")
     if run.color:
         style.append(f"color:{look.theme.hex(run.color)}")
-    text = escape(run.text).replace("\n", "<br>")
+    text = escape(_LONG.sub(_breakable, run.text)).replace("\n", "<br>")
     return f'<span style="{";".join(style)}">{text}</span>' if style else text
 
 

@@ -7,7 +7,7 @@ from app.domain.election import Official, Role
 from app.domain.ids import OfficialId
 from app.ports import Drive, DriveState
 from ui.viewmodels.make_drives import drives_view
-from ui.viewmodels.make_machine import exporting_view
+from ui.viewmodels.make_export import exporting_view
 from ui.viewmodels.make_office_pages import folder_view, receipts_view, working_view
 from ui.viewmodels.make_passwords import passwords_view
 from ui.viewmodels.make_recovery import recover_view

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QProgressBar
 from pytestqt.qtbot import QtBot
 
 from ui.screens.impatience import SPAN_MS
-from ui.viewmodels.make_machine import exporting_view
+from ui.viewmodels.make_export import exporting_view
 from ui.viewmodels.make_office_pages import working_view
 from ui.viewmodels.make_roll import roll_working_view
 from ui.viewmodels.saying import Saying

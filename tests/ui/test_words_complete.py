@@ -55,7 +55,7 @@ from tests.architecture.sources import ROOT, Source, nothing, sources
 from ui.office import status as office_status
 from ui.office.lists import LISTS
 from ui.tokens import token
-from ui.viewmodels import make_close, make_machine, make_observers, make_roll_map, make_serve
+from ui.viewmodels import make_close, make_observers, make_roll_map, make_serve, make_set_up
 from ui.viewmodels.parts import StepState
 from ui.window import PLACES
 
@@ -189,7 +189,7 @@ def made() -> dict[str, set[str]]:
     scripts = {make_close.SCRIPT.get(each, "fifteen") for each in minutes}
     fates = _of(Fate) | {line.value for line in (*DESTROYED, Line.VOTED, Line.QUESTIONED, Line.UNUSED)}
     taken_back = _of(Fate) - {Fate.MISPRINT}
-    serve, start, close = set(make_serve.STEPS), set(make_machine.SET_UP_STEPS), set(make_close.STEPS)
+    serve, start, close = set(make_serve.STEPS), set(make_set_up.SET_UP_STEPS), set(make_close.STEPS)
     faults = {f"fault.{each.value}" for each in FaultCode}
     notes = {each for each in passed("note_message", 1) if each} | {
         f"missing.{each}" for each in passed("_missing", 0) | passed("_note", 0) | (passed("_missing", 1) - {"in"})

@@ -32,7 +32,7 @@ from ui.desk.slips import SlipFlow
 from ui.desk.testing import Testing
 from ui.desk.voters import Voters
 from ui.viewmodels.make_close import announcement_view
-from ui.viewmodels.make_machine import help_view
+from ui.viewmodels.make_help import help_view
 from ui.viewmodels.make_status import Readings, status_view
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.status import RailView, StatusView, TrainingBand

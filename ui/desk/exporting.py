@@ -17,7 +17,7 @@ from ui.desk.recovering import CodeFlow
 from ui.desk.takeover import LostFlow
 from ui.running import Running
 from ui.viewmodels.blocks import Progress
-from ui.viewmodels.make_machine import export_view, exporting_view, release_action
+from ui.viewmodels.make_export import export_view, exporting_view, release_action
 from ui.viewmodels.parts import Message, Status
 
 SHOW_MS = 150

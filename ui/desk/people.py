@@ -6,8 +6,8 @@ from app.domain.refusal import Refusal
 from app.services.recovery import has_desk_code, recover_desk
 from ui.desk.context import Context, Flow
 from ui.messages import note_message
-from ui.viewmodels.make_machine import sign_in_view
 from ui.viewmodels.make_recovery import recover_lack, recover_view
+from ui.viewmodels.make_sign_in import sign_in_view
 from ui.viewmodels.parts import Message
 
 

@@ -10,17 +10,17 @@ from app.domain.refusal import Refusal
 from app.services.desk_parts import DeskParts, Glance, Starter, StartStage
 from ui.desk.context import Flow, Screen, Shows, Work
 from ui.messages import note_message, refusal_message
-from ui.viewmodels.make_machine import (
+from ui.viewmodels.make_recovery import recover_lack, recover_view
+from ui.viewmodels.make_set_up import (
     compare_view,
     enrol_view,
     enrolled_view,
     first_view,
     package_view,
     people_view,
-    sign_in_view,
     spare_view,
 )
-from ui.viewmodels.make_recovery import recover_lack, recover_view
+from ui.viewmodels.make_sign_in import sign_in_view
 from ui.viewmodels.parts import Message
 from ui.viewmodels.saying import Saying
 

@@ -23,7 +23,7 @@ from ui.office.roll import RollFlow
 from ui.office.status import office_rail, office_status
 from ui.running import Running
 from ui.screens.impatience import NOBODY_WAITS, Impatience
-from ui.viewmodels.make_machine import help_view
+from ui.viewmodels.make_help import help_view
 from ui.viewmodels.make_office import centers_view, decide_view, findings_view
 from ui.viewmodels.make_office_pages import (
     archive_view,

@@ -2,10 +2,12 @@
 
 import sys
 from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 from typer._click.exceptions import ClickException  # typer carries its own copy of click
 
+from app import __version__
 from app.cli import demo, election, export, fallback, journal, mail, office, paper, proof, roll, station
 from app.cli import desk as desk_jobs
 from app.cli.words import fault_sentence
@@ -16,9 +18,13 @@ main = typer.Typer(
     no_args_is_help=False,
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="Vote centers in vote-by-mail elections, without a network.",
+    help="Vote centers in vote-by-mail elections, without a network. Without a command: the desk's window.",
 )
-main.add_typer(office.app, name="office", help="The election office: keys, enrolment, reconciliation.")
+main.add_typer(
+    office.app,
+    name="office",
+    help="The election office: keys, enrolment, reconciliation. Without a command: the office's window.",
+)
 main.add_typer(roll.app, name="roll", help="Voter files and the look-up.")
 main.add_typer(election.package, name="package", help="Election packages.")
 main.add_typer(election.style, name="style", help="Ballot styles.")
@@ -38,8 +44,18 @@ main.command(name="demo")(demo.demo)
 main.command(name="health")(journal.health)
 
 
+def _tell_version(asked: bool) -> None:
+    if asked:
+        print(f"Vote Center {__version__}")
+        raise typer.Exit
+
+
 @main.callback()
-def votecenter() -> None:
+def votecenter(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Which version this is.")
+    ] = False,
+) -> None:
     """Without a command the desk is started, which does not come by here."""
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app import __version__
 from app.bootstrap import MACHINE_KEY, OFFICE_PUBLIC, folder_devices
 from app.cli.main import run
 from app.paths import places
@@ -132,6 +133,15 @@ def test_a_changed_enrolment_file_is_not_admitted(tmp_path: Path) -> None:
     told = json.loads(public.read_text())
     public.write_text(json.dumps({**told, "recipient": other.public.recipient}))
     assert command("office", "admit", public, tmp_path, "--fingerprint", keys.public.fingerprint) == 2
+
+
+def test_the_version_and_the_windows_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """What support asks first; and that a command alone opens a window."""
+    assert command("--version") == 0
+    assert capsys.readouterr().out == f"Vote Center {__version__}\n"
+    for words in (("--help",), ("office", "--help")):
+        assert command(*words) == 0
+        assert "window" in capsys.readouterr().out
 
 
 # --- a desk's printers ------------------------------------------------------------------------------------------------

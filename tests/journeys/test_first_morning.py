@@ -79,8 +79,10 @@ def test_from_an_empty_laptop_to_the_first_ballot(
     assert {each.key for each in window.view.fields[0].options} == {"james", "nora"}
     starting.on("enough", {})
     assert not opened and window.view.message.title == "Let a supervisor choose a password first"
-    for official in ("james", "nora", "ruth"):
+    for official in ("james", "nora", "ruth", "yusuf"):
         starting.on("add_person", {"official": official, "password": PASSWORD, "again": PASSWORD})
+    assert window.view.key == "set_up.people_done", "everybody has one: nothing is left but to go on"
+    assert window.view.primary.key == "enough"
     starting.on("enough", {})
     assert starter.stage() is StartStage.LOCKED
     desk = opened[0]

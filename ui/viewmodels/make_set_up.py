@@ -143,8 +143,17 @@ def spare_view(saying: Saying, centers: Sequence[Center], *, message: Message | 
 
 
 def people_view(saying: Saying, officials: Sequence[Official], *, message: Message | None = None) -> SetUpView:
-    """The first supervisor chooses a password; that opens the store from now on."""
+    """The first supervisor chooses a password; that opens the store from now on. With nobody left, only going on is."""
     words = saying.words
+    if not officials:
+        return SetUpView(
+            key="set_up.people_done",
+            title=words("set_up.people_title"),
+            steps=_steps(saying, "people"),
+            intro=words("set_up.people_done"),
+            message=message,
+            primary=Action(key="enough", label=words("set_up.people_done_go"), shortcut="Enter", primary=True),
+        )
     return SetUpView(
         key="set_up.people",
         title=words("set_up.people_title"),

@@ -2,7 +2,7 @@
 
 Reading, normalising, the report, loading, indexes, encryption and the last fsync, as ``package build`` does them, in a
 process of its own. Wall time, the processor time of both processes (a large list is read beside the one that loads it)
-and the most memory of each go into RESULTS.md. ``--list`` measures a voter file that is there.
+and the most memory of each go into RESULTS.md. ``--lists`` measures voter files that are there.
 """
 
 import argparse
@@ -73,22 +73,26 @@ def measure(source: Path, roll: Path) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--voters", default="200000")
-    parser.add_argument("--list", type=Path, help="a voter file in place of an invented one")
+    parser.add_argument("--lists", nargs="+", type=Path, default=[], help="voter files in place of invented ones")
     parser.add_argument("--one", nargs=2, type=Path, help=argparse.SUPPRESS)
     wanted = parser.parse_args()
     if wanted.one:
         print(json.dumps(measure(*wanted.one)))
         return
-    results = []
-    for size in [0] if wanted.list else map(int, wanted.voters.split(",")):
+    results = [_in_own_process(path) for path in wanted.lists]
+    for size in () if wanted.lists else map(int, wanted.voters.split(",")):
         with TemporaryDirectory() as work:
-            source, roll = wanted.list or Path(work) / "list.csv", Path(work) / "roll.db"
-            if size:
-                write_list(source, size)
-            command = [sys.executable, "-m", "tests.bench.roll_import", "--one", str(source), str(roll)]
-            done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-            results.append(json.loads(done.stdout))
+            write_list(Path(work) / "list.csv", size)
+            results.append(_in_own_process(Path(work) / "list.csv"))
     _write(results)
+
+
+def _in_own_process(source: Path) -> dict[str, float]:
+    with TemporaryDirectory() as work:
+        command = [sys.executable, "-m", "tests.bench.roll_import", "--one", str(source), f"{work}/roll.db"]
+        done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
 
 
 def _write(results: list[dict[str, float]]) -> None:

@@ -85,7 +85,8 @@ def _no_districts(_: int) -> tuple[tuple[str, str], ...]:
 
 
 def _at_address(reading: Reading, row: tuple[Any, ...], birth: tuple[Why, ...]) -> Verdict | None:
-    """Every word begins a word of the address; those that do not must be of the name: ``johansen 12 birch``."""
+    """Every word begins a word of the address; those that do not must be of the name: ``johansen 12 birch``. A number
+    alone is an address: ``johansen 12``."""
     filed = ((row[HOUSE] or "") + " " + (row[STREET] or "")).split()
     if not filed:
         return None
@@ -94,7 +95,7 @@ def _at_address(reading: Reading, row: tuple[Any, ...], birth: tuple[Why, ...]) 
         place = place_words(voter_of(row, _no_districts))
         named = tuple(word for word in named if not begins_one(word, place))
     cost = name_cost(named, names_of(row)) if named else 0
-    if cost is None or (named and len(named) == len(reading.words)):
+    if cost is None or (named and len(named) == len(reading.words) and not reading.number):
         return None
     return Verdict(_ADDRESS_RANK + cost, (Why.ADDRESS, *((Why.NAME,) if named else ()), *birth))
 

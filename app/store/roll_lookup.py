@@ -17,7 +17,7 @@ from app.store.roll_near import (
     same_birth_statements,
 )
 from app.store.roll_schema import VOTER_COLUMNS
-from app.store.roll_search import otherwise, statements
+from app.store.roll_search import beside, otherwise, statements
 from app.store.roll_search_codes import begins, has_code, licence_statements
 from app.store.roll_statement import CountsOf, Statement
 
@@ -64,6 +64,14 @@ def exact(query: Query, limit: int, run: Run, counts: CountsOf, roll: Traits) ->
     return sorted(found.values())
 
 
+def beside_names(query: Query, run: Run, counts: CountsOf) -> list[Entry]:
+    """People by surname and street, in order: what a text may mean as well when nobody has such a name."""
+    found: dict[int, Entry] = {}
+    for reading in query.readings:
+        _judge_rows(found, beside(reading, counts), run, _judging(reading), _JUDGED_MOST)
+    return sorted(found.values())
+
+
 def _by_code(code: str, limit: int, run: Run, widths: tuple[int, ...]) -> Iterator[tuple[Verdict, tuple[Any, ...]]]:
     """Ids as filed, without their leading zeros, and as far as they are typed. Their case does not matter."""
     typed = tuple(dict.fromkeys((code, code.upper(), code.lower())))
@@ -78,6 +86,10 @@ def _by_code(code: str, limit: int, run: Run, widths: tuple[int, ...]) -> Iterat
                     yield Verdict(ID_START_RANK, (why,)), row
 
 
+def _judging(reading: Reading) -> Callable[[tuple[Any, ...]], Verdict | None]:
+    return lambda row: judge(reading, row)
+
+
 def _licence_judge(licence: Licence) -> Callable[[tuple[Any, ...]], Verdict | None]:
     return lambda row: judge_licence(licence, row)
 
@@ -86,11 +98,11 @@ def _by_reading(found: dict[int, Entry], reading: Reading, limit: int, run: Run,
     """The first statements give the likeliest, so that reading stops as soon as there are more than can be shown."""
     before = len(found)
     for statement in statements(reading, counts):
-        _judge_rows(found, [statement], run, lambda row: judge(reading, row), limit)
+        _judge_rows(found, [statement], run, _judging(reading), limit)
         if len(found) - before >= limit:
             return
     if len(found) == before:
-        _judge_rows(found, otherwise(reading), run, lambda row: judge(reading, row), _JUDGED_MOST)
+        _judge_rows(found, otherwise(reading), run, _judging(reading), _JUDGED_MOST)
 
 
 def _judge_rows(

@@ -13,6 +13,7 @@ from app.store.roll_schema import VOTER_COLUMNS
 from app.store.roll_search_names import names
 from app.store.roll_statement import TOP, CountsOf, Statement
 
+_MOST_OF_A_NAME = 1_000
 _SELECT = f"SELECT {VOTER_COLUMNS} FROM voter v INDEXED BY "  # noqa: S608
 
 
@@ -68,15 +69,40 @@ def _house(reading: Reading) -> Iterator[Statement]:
 
 
 def otherwise(reading: Reading) -> Iterator[Statement]:
-    """When nobody is found so: a house whose street has some of the words; the rest may be of the town or the name."""
-    if reading.kind is Kind.HOUSE and len(reading.words) > 1:
-        number = house_number(reading.number)
+    """When nobody is found so: a house whose street has some of the words; the rest may be of the town or the name. Or
+    a house number with a name alone: ``johansen 12``."""
+    if reading.kind is not Kind.HOUSE or not reading.words:
+        return
+    number = house_number(reading.number)
+    if len(reading.words) > 1:
         named = [word for word in reading.words if not is_street_type(word)] or reading.words
         forms = tuple(dict.fromkeys(form for word in named for form in street_forms(word)))
         for form in forms:
             yield f"{_SELECT}by_house WHERE house = ? AND street >= ? AND street < ?", (number, form, form + TOP)
         later = " OR ".join(["instr(street, ?)"] * len(forms))
         yield f"{_SELECT}by_house WHERE house = ? AND ({later})", (number, *(f" {form}" for form in forms))
+    among, sought = _named(reading.words)
+    yield f"{_SELECT}by_house WHERE house = ?{among}", (number, *sought)
+
+
+def beside(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
+    """A surname and words of the street where its bearer lives, without the number: ``johansen birch``. Not for a
+    surname so common that reading everybody of it takes too long."""
+    for at, surname in enumerate(reading.words if reading.kind is Kind.STREET else ()):
+        if len(surname) > 1 and 0 < counts(surname).last <= _MOST_OF_A_NAME:
+            others = reading.words[:at] + reading.words[at + 1 :]
+            forms = tuple(dict.fromkeys(form for word in others for form in street_forms(word)))
+            among = " OR ".join(["street >= ? AND street < ? OR instr(street, ?)"] * len(forms))
+            sought = [part for form in forms for part in (form, form + TOP, " " + form)]
+            if forms:
+                yield f"{_SELECT}by_last WHERE last_key = ? AND ({among})", (surname, *sought)
+
+
+def _named(typed: tuple[str, ...]) -> Statement:
+    """A condition: each word begins the surname or a given name."""
+    any_place = "last_key >= ? AND last_key < ? OR given_key >= ? AND given_key < ? OR instr(given_key, ?)"
+    sought = [part for word in typed for part in (word, word + TOP, word, word + TOP, " " + word)]
+    return f" AND ({any_place})" * len(typed), tuple(sought)
 
 
 def _street(reading: Reading) -> Iterator[Statement]:

@@ -18,7 +18,7 @@ from app.domain.roll import Voter
 from app.faults import Fault, FaultCode
 from app.store.database import QUICK_SEAL, close_database, open_database
 from app.store.roll_judge import Entry
-from app.store.roll_lookup import Traits, exact, near
+from app.store.roll_lookup import Traits, beside_names, exact, near
 from app.store.roll_schema import FORMAT, LONGEST_START, voter_of
 from app.store.roll_search import after
 from app.store.roll_search_codes import has_code
@@ -91,7 +91,7 @@ class RollStore:
         query = parse(text)
         with self._lock:
             found = exact(query, limit + 1, self._rows, self._counts, self._traits)
-            close = () if found else self._near(query, NEAR_MOST, ())
+            close = () if found else self._nearly(query)
             return Found(
                 query=query,
                 exact=tuple(self._match(each) for each in found[:limit]),
@@ -114,6 +114,13 @@ class RollStore:
         numbers = {each.n for each in known}
         found = near(query, limit + len(numbers), self._rows, self._counts, self._surnames)
         return tuple(self._match(each) for each in found if each.n not in numbers)[:limit]
+
+    def _nearly(self, query: Query) -> tuple[Match, ...]:
+        """Similar names, and people of the name who live in a street of the other words."""
+        close = self._near(query, NEAR_MOST, ())
+        known = {match.voter.id for match in close}
+        there = (self._match(each) for each in beside_names(query, self._rows, self._counts))
+        return (*close, *(match for match in there if match.voter.id not in known))[:NEAR_MOST]
 
     def _match(self, found: Entry) -> Match:
         return Match(voter=voter_of(found.row, self._districts), why=found.why, rank=found.rank)

@@ -345,3 +345,37 @@ def test_look_ups_from_several_threads_take_turns(roll: Rolls) -> None:
     wanted = [store.find(f"moss al{chr(97 + n)}") for n in range(26)]
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(store.find, [f"moss al{chr(97 + n)}" for n in range(26)])) == wanted
+
+
+@pytest.mark.parametrize("typed", ["moss 14", "14 moss", "al moss 14", "mos 14", "14 moss al"])
+def test_a_name_with_a_house_number_alone(roll: Rolls, typed: str) -> None:
+    store = roll(
+        person(1, "Al", "Moss", street="14 Maple Street"), person(2, "Bo", "Kern", street="14 Maple Street"),
+        person(3, "Al", "Moss", street="140 Maple Street"), person(4, "Al", "Moss", "14"),
+    )  # fmt: skip
+    assert 1 in ids(store.find(typed))
+    assert not {2, 3} & ids(store.find(typed))
+
+
+def test_a_house_number_finds_nobody_whose_address_is_protected(roll: Rolls) -> None:
+    store = roll(person(1, "Voter", "Guarded", street="14 Secrethaven Lane", confidential=True))
+    for typed in ("guarded 14", "guarded secrethaven"):
+        assert not store.find(typed).exact
+        assert not store.find(typed).near
+
+
+@pytest.mark.parametrize("typed", ["moss maple", "maple moss", "moss maple street", "moss birch"])
+def test_a_surname_with_a_street_is_offered_when_nobody_has_such_a_name(roll: Rolls, typed: str) -> None:
+    store = roll(
+        person(1, "Al", "Moss", street="14 Maple Street"), person(2, "Bo", "Kern", street="14 Maple Street"),
+        person(3, "Cy", "Moss", street="9 N Birch Street"), person(4, "Di", "Moss", street="9 Elm Street"),
+    )  # fmt: skip
+    found = store.find(typed)
+    assert not found.exact
+    assert near_ids(found) == ({3} if "birch" in typed else {1})
+    assert {Why.NAME, Why.ADDRESS} <= set(found.near[0].why)
+
+
+def test_a_street_never_stands_before_a_similar_name(roll: Rolls) -> None:
+    store = roll(person(1, "Mary", "Smith", street="5 Jordan Avenue"), person(2, "Jordon", "Smith"))
+    assert [int(match.voter.id) for match in store.find("jordan smith").near] == [2, 1]

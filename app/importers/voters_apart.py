@@ -18,7 +18,7 @@ from app.importers.voters import VoterReading
 
 LARGE = 8 << 20
 """Bytes. A smaller list is read before another process has started."""
-_TOGETHER = 1_000
+_TOGETHER = 250
 """Rows that are handed over at a time."""
 
 

@@ -24,7 +24,7 @@ from app.store.roll_keys import KeyMaker
 from app.store.roll_schema import FORMAT, GIVEN_KEY, INDEXES, INSERT, KEYS, LAST_KEY, LONGEST_START, TABLES, record_of
 from app.store.trouble import faults
 
-_BATCH = 2_000
+_BATCH = 500
 _LOADING_CACHE_KIB, _SORTING_CACHE_KIB = 16_384, 98_304
 """Loading only adds at the end, beside a process that reads; for sorting a city's list fits into memory."""
 _PLACE: Callable[[Row], tuple[str, str, str]] = attrgetter("precinct", "split", "style")

@@ -3,6 +3,7 @@
 What comes out, voters and report, is the same to the last line; so are the faults and the way to stop.
 """
 
+import gc
 import os
 from collections.abc import Iterator
 from enum import Enum, auto
@@ -76,6 +77,7 @@ def _read(reading: VoterReading, there: Connection) -> None:
         there.send((_Said.PROGRESS, (done, total)))
         return True
 
+    gc.disable()  # rows refer to nothing that refers back to them, and this process ends with the list
     reading = reading.heard_by(heard)
     encoder = msgpack.Encoder()
     try:

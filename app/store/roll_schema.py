@@ -78,6 +78,9 @@ INDEXES = (
 )
 """Run in this order when every voter is in."""
 
+_IDS_AND_BIRTH = Row._fields.index("birth") + 1
+_LOOKED_UP = Keys._fields.index("street") + 1
+"""The first fields of ``Row`` and of ``Keys`` stand in the table as they are."""
 _CANCELED_STATUS = VoterStatus.CANCELED.value
 _ID_REQUIRED, _CONFIDENTIAL, CANCELED = 1, 2, 4
 
@@ -87,21 +90,12 @@ def record_of(row: Row, number: int, districts: int | None, keys: Keys) -> tuple
     filed = SEPARATOR.join(row[ROW_FILED:])
     if filed.count(SEPARATOR) != _SEPARATORS:
         raise Fault(FaultCode.FILE_BAD, expected="text without control characters", voter=number)
-    id_, public_id, envelope_id, birth, id_required, confidential, *_ = row
-    return (
-        number,
-        id_,
-        public_id,
-        envelope_id,
-        birth,
-        id_required * _ID_REQUIRED | confidential * _CONFIDENTIAL | (row.status == _CANCELED_STATUS) * CANCELED,
-        districts,
-        filed,
-        keys.last,
-        keys.given,
-        keys.house,
-        keys.street,
-    )
+    flags = _ID_REQUIRED if row.id_required else 0
+    if row.confidential:
+        flags |= _CONFIDENTIAL
+    if row.status == _CANCELED_STATUS:
+        flags |= CANCELED
+    return (number, *row[:_IDS_AND_BIRTH], flags, districts, filed, *keys[:_LOOKED_UP])
 
 
 def names_of(row: tuple[Any, ...]) -> Name:

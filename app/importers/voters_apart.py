@@ -6,6 +6,7 @@ What comes out, voters and report, is the same to the last line; so are the faul
 import gc
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from enum import Enum, auto
 from itertools import islice
 from multiprocessing import get_context
@@ -21,6 +22,8 @@ LARGE = 8 << 20
 """Bytes. A smaller list is read before another process has started."""
 _TOGETHER = 250
 """Rows that are handed over at a time."""
+_ROOM = 1 << 20
+"""Bytes: what Linux gives to anybody who asks."""
 
 
 class _Said(Enum):
@@ -43,6 +46,7 @@ def rows_apart(reading: VoterReading) -> Iterator[Row]:
     """As ``reading.rows()``, read by another process. Raises FILE_UNREADABLE as well when that process is ended."""
     context = get_context("spawn")
     here, there = context.Pipe(duplex=False)
+    _widen(there)
     reader = context.Process(target=_read, args=(reading.heard_by(None), there), name="voter list", daemon=True)
     reader.start()
     there.close()  # so that its end is noticed here
@@ -68,6 +72,14 @@ def rows_apart(reading: VoterReading) -> Iterator[Row]:
         here.close()
         reader.terminate()
         reader.join()
+
+
+def _widen(pipe: Connection) -> None:
+    """Where the system can: room for some thousands of rows, so that neither process waits for the other's pauses."""
+    with suppress(ImportError, AttributeError, OSError):
+        import fcntl
+
+        fcntl.fcntl(pipe.fileno(), fcntl.F_SETPIPE_SZ, _ROOM)
 
 
 def _read(reading: VoterReading, there: Connection) -> None:

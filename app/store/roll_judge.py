@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from app.domain import roll_row
 from app.domain.folding import words
 from app.domain.licence import Licence
 from app.domain.matching import Why, birth_agrees, name_cost, words_cost
@@ -74,10 +75,7 @@ def judge(reading: Reading, row: tuple[Any, ...]) -> Verdict | None:
 
 
 def birth_of(row: tuple[Any, ...]) -> Birth | None:
-    number = row[BIRTH]
-    if number is None:
-        return None
-    return Birth(year=number // 10_000, month=number // 100 % 100, day=number % 100)
+    return roll_row.birth_of(row[BIRTH])
 
 
 def _no_districts(_: int) -> tuple[tuple[str, str], ...]:

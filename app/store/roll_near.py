@@ -17,6 +17,7 @@ from app.domain.matching import SUFFIXES, Why
 from app.domain.nicknames import nicknames
 from app.domain.query import Kind, Query
 from app.domain.roll import Birth
+from app.domain.roll_row import birth_number
 from app.store.roll_judge import NEAR_RANK, Verdict
 from app.store.roll_statement import TOP, Counts, CountsOf, Statement
 
@@ -103,8 +104,7 @@ def same_birth_statements(asked: Asked) -> Iterator[Statement]:
     """Everyone born that day: a changed surname or a name typed badly all over still has its date."""
     for birth in asked.births:
         if birth.is_whole:
-            number = birth.year * 10_000 + birth.month * 100 + birth.day
-            yield f"{_KEYS}by_birth WHERE birth = ?", (number,)
+            yield f"{_KEYS}by_birth WHERE birth = ?", (birth_number(birth),)
 
 
 def _given_starts(first: str, slipped: int) -> tuple[str, ...]:

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 
 from app.domain.matching import is_suffix
 from app.domain.query import Kind, Reading
+from app.domain.roll_row import birth_number
 from app.store.roll_keys import house_number, is_street_type, short_street, street_forms
 from app.store.roll_schema import VOTER_COLUMNS
 from app.store.roll_search_names import names
-from app.store.roll_statement import TOP, CountsOf, Statement
+from app.store.roll_statement import SELECT, TOP, CountsOf, Statement
 
 _MOST_OF_A_NAME = 1_000
-_SELECT = f"SELECT {VOTER_COLUMNS} FROM voter v INDEXED BY "  # noqa: S608
 
 
 def after(number: int) -> Statement:
@@ -44,28 +44,29 @@ def _births(reading: Reading) -> Iterator[Statement]:
         among += " AND (instr(given_key, ?) OR instr(last_key, ?))"
         sought += [word, word]
     for birth in reading.births:
-        number = birth.year * 10_000 + birth.month * 100 + birth.day
+        number = birth_number(birth)
         if not birth.is_whole:
-            yield f"{_SELECT}by_birth WHERE birth >= ? AND birth < ?{among}", (number, number + 10_000, *sought)
+            first = birth.year * 10_000
+            yield f"{SELECT}by_birth WHERE birth >= ? AND birth < ?{among}", (first, first + 10_000, *sought)
             continue
-        yield f"{_SELECT}by_birth WHERE birth = ?{among}", (number, *sought)
+        yield f"{SELECT}by_birth WHERE birth = ?{among}", (number, *sought)
         for word in reading.words if len(reading.words) > 1 else ():
-            yield f"{_SELECT}by_birth WHERE birth = ? AND last_key >= ? AND last_key < ?", (number, word, word + TOP)
+            yield f"{SELECT}by_birth WHERE birth = ? AND last_key >= ? AND last_key < ?", (number, word, word + TOP)
 
 
 def _house(reading: Reading) -> Iterator[Statement]:
     """Everyone at the number in a street that has all the words."""
     number = house_number(reading.number)
     if not reading.words:
-        yield f"{_SELECT}by_house WHERE house = ?", (number,)
-        yield f"{_SELECT}by_house WHERE house > ? AND house < ?", (number, number + TOP)
+        yield f"{SELECT}by_house WHERE house = ?", (number,)
+        yield f"{SELECT}by_house WHERE house > ? AND house < ?", (number, number + TOP)
         return
     among, sought = "", []
     for word in reading.words:
         forms = street_forms(word)
         among += f" AND ({' OR '.join(['street >= ? AND street < ? OR instr(street, ?)'] * len(forms))})"
         sought += [part for form in forms for part in (form, form + TOP, " " + form)]
-    yield f"{_SELECT}by_house WHERE house = ?{among}", (number, *sought)
+    yield f"{SELECT}by_house WHERE house = ?{among}", (number, *sought)
 
 
 def otherwise(reading: Reading) -> Iterator[Statement]:
@@ -78,11 +79,11 @@ def otherwise(reading: Reading) -> Iterator[Statement]:
         named = [word for word in reading.words if not is_street_type(word)] or reading.words
         forms = tuple(dict.fromkeys(form for word in named for form in street_forms(word)))
         for form in forms:
-            yield f"{_SELECT}by_house WHERE house = ? AND street >= ? AND street < ?", (number, form, form + TOP)
+            yield f"{SELECT}by_house WHERE house = ? AND street >= ? AND street < ?", (number, form, form + TOP)
         later = " OR ".join(["instr(street, ?)"] * len(forms))
-        yield f"{_SELECT}by_house WHERE house = ? AND ({later})", (number, *(f" {form}" for form in forms))
+        yield f"{SELECT}by_house WHERE house = ? AND ({later})", (number, *(f" {form}" for form in forms))
     among, sought = _named(reading.words)
-    yield f"{_SELECT}by_house WHERE house = ?{among}", (number, *sought)
+    yield f"{SELECT}by_house WHERE house = ?{among}", (number, *sought)
 
 
 def beside(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
@@ -95,7 +96,7 @@ def beside(reading: Reading, counts: CountsOf) -> Iterator[Statement]:
             among = " OR ".join(["street >= ? AND street < ? OR instr(street, ?)"] * len(forms))
             sought = [part for form in forms for part in (form, form + TOP, " " + form)]
             if forms:
-                yield f"{_SELECT}by_last WHERE last_key = ? AND ({among})", (surname, *sought)
+                yield f"{SELECT}by_last WHERE last_key = ? AND ({among})", (surname, *sought)
 
 
 def _named(typed: tuple[str, ...]) -> Statement:
@@ -109,4 +110,4 @@ def _street(reading: Reading) -> Iterator[Statement]:
     *whole, last = reading.words
     for form in street_forms(last):
         key = short_street(" ".join([*whole, form]))
-        yield f"{_SELECT}by_street WHERE street >= ? AND street < ?", (key, key + TOP)
+        yield f"{SELECT}by_street WHERE street >= ? AND street < ?", (key, key + TOP)

@@ -36,6 +36,7 @@ def test_voters_and_report_are_the_same_as_when_it_is_read_here(tmp_path: Path) 
 
 def test_a_small_list_is_read_here_and_a_large_one_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     used = []
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
     monkeypatch.setattr(voters_apart, "rows_apart", lambda reading: used.append(reading.name) or iter(()))
     path = file_of(tmp_path, 5)
     assert len(list(rows_of(reading_of(path)))) == 5

@@ -3,14 +3,17 @@
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlcipher3 import dbapi2 as sqlcipher
 
 from app.domain.ids import EnvelopeId, PublicId, StyleId, VoterId
 from app.domain.roll import Address, Birth, Name, Package, Voter, VoterStatus
+from app.domain.roll_row import row_of, voter_of
 from app.faults import Fault, FaultCode
 from app.services.invented import invented_voters
+from app.store.roll_keys import KeyMaker, street_key
 from app.store.roll_store import RollStore
 from app.store.roll_writer import RollWriter
 from tests.store.roll_people import KEY, person, roll_of
@@ -145,3 +148,20 @@ def test_an_empty_list_is_a_list(tmp_path: Path) -> None:
     found = store.find("smith")
     assert found.exact == found.near == ()
     store.close()
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {"confidential": True},
+        {"residence": Address()},
+        {"residence": Address(), "mailing": Address(street="PO Box 77", city="Tamarack")},
+        {"residence": Address(number="0150", street_name="N Birch Street")},
+    ],
+)
+def test_a_voter_is_filed_under_the_address_a_licence_is_compared_with(more: dict[str, Any]) -> None:
+    voter = person(1, "Al", "Moss", **more)
+    keys = KeyMaker().keys(row_of(voter))
+    assert (keys.house, keys.street) == street_key(voter)
+    assert voter_of(row_of(voter)) == voter

@@ -22,11 +22,12 @@ from app.faults import Fault, FaultCode
 from app.store.database import QUICK_SEAL, close_database, create_database, sync_folder
 from app.store.roll_keys import KeyMaker
 from app.store.roll_schema import FORMAT, GIVEN_KEY, INDEXES, INSERT, KEYS, LAST_KEY, LONGEST_START, TABLES, record_of
+from app.store.sorting import sort_quickly
 from app.store.trouble import faults
 
 _BATCH = 500
-_LOADING_CACHE_KIB, _SORTING_CACHE_KIB = 16_384, 98_304
-"""Loading only adds at the end, beside a process that reads; for sorting a city's list fits into memory."""
+_LOADING_CACHE_KIB = 16_384
+"""Loading only adds at the end, beside a process that reads."""
 _PLACE: Callable[[Row], tuple[str, str, str]] = attrgetter("precinct", "split", "style")
 
 
@@ -95,7 +96,7 @@ class RollWriter:
         with faults(self._part):
             self._write_facts(snapshot)
             self._write_starts()
-            self._connection.execute(f"PRAGMA cache_size = -{_SORTING_CACHE_KIB}")
+            sort_quickly(self._connection, self._part.stat().st_size)
             for index in INDEXES:
                 self._index(index)
             self._connection.execute("COMMIT")

@@ -13,13 +13,17 @@ import resource
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event, Thread
 
 from app.importers.layouts import load_layout
 from app.importers.voters import VoterReading
 from app.importers.voters_apart import rows_of
+from app.store import sorting
 from app.store.roll_writer import RollWriter
 from tests.bench.lookup import _loop
 from tests.bench.results import put_section
@@ -52,7 +56,8 @@ def measure(source: Path, roll: Path) -> dict[str, float]:
     with RollWriter(roll, KEY) as writer:
         writer.add_rows(rows_of(reading))
         loaded = time.perf_counter()
-        writer.finish(as_of=date(2026, 9, 28))
+        with _most_in(sorting.MEMORY) as runs:
+            writer.finish(as_of=date(2026, 9, 28))
     report = reading.report()
     wall = time.perf_counter() - start
     assert report.read == report.stored + len(report.rejected)
@@ -64,10 +69,32 @@ def measure(source: Path, roll: Path) -> dict[str, float]:
         "of which indexes s": start + wall - loaded,
         "processor s": time.process_time() - busy + reader.ru_utime + reader.ru_stime,
         "memory MB": here.ru_maxrss / 1024,
+        "memory that held what was sorted, MB": max(runs) / 1e6,
         "memory of the reading process MB": reader.ru_maxrss / 1024,
         "load": os.getloadavg()[0],
         "fixed loop ms": _loop(time.thread_time),
     }
+
+
+@contextmanager
+def _most_in(folder: Path) -> Iterator[list[int]]:
+    """How much more than at first is kept there, in bytes, looked at five times a second."""
+    before, more, done = _used(folder), [0], Event()
+
+    def look() -> None:
+        while not done.wait(0.2):
+            more.append(_used(folder) - before)
+
+    looking = Thread(target=look)
+    looking.start()
+    yield more
+    done.set()
+    looking.join()
+
+
+def _used(folder: Path) -> int:
+    there = os.statvfs(folder)
+    return (there.f_blocks - there.f_bfree) * there.f_frsize
 
 
 def main() -> None:

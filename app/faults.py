@@ -14,6 +14,8 @@ class FaultCode(StrEnum):
     FILE_BAD = "file_bad"
     FILE_EXISTS = "file_exists"
     FILE_TOO_LARGE = "file_too_large"
+    READING_ENDED = "reading_ended"
+    """The process that read a list was ended from outside: nothing it gave is the whole list."""
     LAYOUT_UNKNOWN = "layout_unknown"
     LAYOUT_MISMATCH = "layout_mismatch"
     DEFINITION_BAD = "definition_bad"

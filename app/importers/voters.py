@@ -53,6 +53,7 @@ class VoterReading:
         self._year = self._info.cut_off.year if self._info.cut_off else SUPPOSED_YEAR
         self._ledger = Ledger()
         self._done = self._total = 0
+        self._at = self._paths[0].name if self._paths else ""
         self._finished = False
         if detected:
             self._ledger.notebook.say(Note.LAYOUT_DETECTED, layout.name)
@@ -78,8 +79,8 @@ class VoterReading:
 
     @property
     def name(self) -> str:
-        """The first file's."""
-        return self._paths[0].name if self._paths else ""
+        """Of the file that is being read; before the reading, of the first."""
+        return self._at
 
     def heard_by(self, progress: Progress | None) -> "VoterReading":
         """The same reading with another listener, or with none: another process cannot call back into this one."""
@@ -96,8 +97,9 @@ class VoterReading:
         """The account of the same list as another process has read it to its end."""
         self._ledger, self._finished = account, True
 
-    def tell(self, done: int, total: int) -> None:
-        """Progress in bytes. Raises CANCELED when the listener says stop."""
+    def tell(self, done: int, total: int, file: str) -> None:
+        """Progress in bytes, and the file that is being read. Raises CANCELED when the listener says stop."""
+        self._at = file
         if self._progress and not self._progress(done, total):
             raise Fault(FaultCode.CANCELED, file=self.name)
 
@@ -130,7 +132,7 @@ class VoterReading:
             hashed.update(chunk)
             size += len(chunk)
             self._done += len(chunk)
-            self.tell(self._done, self._total)
+            self.tell(self._done, self._total, path.name)
 
         ledger.begin(path.name)
         opened = open_file(

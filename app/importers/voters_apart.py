@@ -43,7 +43,7 @@ def rows_of(reading: VoterReading) -> Iterator[Row]:
 
 
 def rows_apart(reading: VoterReading) -> Iterator[Row]:
-    """As ``reading.rows()``, read by another process. Raises FILE_UNREADABLE as well when that process is ended."""
+    """As ``reading.rows()``, read by another process. Raises READING_ENDED as well when that process is ended."""
     context = get_context("spawn")
     here, there = context.Pipe(duplex=False)
     _widen(there)
@@ -65,9 +65,7 @@ def rows_apart(reading: VoterReading) -> Iterator[Row]:
                 reading.take_over(told)
                 return
     except EOFError:
-        raise Fault(
-            FaultCode.FILE_UNREADABLE, file=reading.name, reason="the program that read it was ended from outside"
-        ) from None
+        raise Fault(FaultCode.READING_ENDED, file=reading.name) from None
     finally:
         here.close()
         reader.terminate()
@@ -86,7 +84,7 @@ def _read(reading: VoterReading, there: Connection) -> None:
     """The other process, to its end."""
 
     def heard(done: int, total: int) -> bool:
-        there.send((_Said.PROGRESS, (done, total)))
+        there.send((_Said.PROGRESS, (done, total, reading.name)))
         return True
 
     gc.disable()  # rows refer to nothing that refers back to them, and this process ends with the list

@@ -1,10 +1,12 @@
 """A large list read in a process of its own: the same voters, account and faults, and it can be stopped."""
 
+from collections.abc import Callable, Iterator
 from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
+from app.domain.roll_row import Row
 from app.faults import Fault, FaultCode
 from app.importers import voters_apart
 from app.importers.layouts import load_layout
@@ -77,6 +79,17 @@ def test_it_tells_how_far_it_is_and_stops_when_told(tmp_path: Path) -> None:
     assert not active_children()
 
 
+@pytest.mark.parametrize("way", [VoterReading.rows, rows_apart], ids=["here", "apart"])
+def test_a_stop_names_the_file_that_was_being_read(tmp_path: Path, way: Callable[[VoterReading], Iterator[Row]]) -> None:
+    first, second = file_of(tmp_path, 500), file_of(tmp_path, 500, "second.csv")
+    size = first.stat().st_size
+    reading = VoterReading([first, second], load_layout("plain"), progress=lambda done, _: done <= size)
+    assert reading.name == "list.csv"
+    with pytest.raises(Fault) as caught:
+        list(way(reading))
+    assert (caught.value.code, caught.value.facts) == (FaultCode.CANCELED, {"file": "second.csv"})
+
+
 def test_when_the_reading_process_is_ended_from_outside_the_list_is_not_taken_for_whole(tmp_path: Path) -> None:
     reading = reading_of(file_of(tmp_path, 40_000))
     rows = rows_apart(reading)
@@ -85,7 +98,7 @@ def test_when_the_reading_process_is_ended_from_outside_the_list_is_not_taken_fo
     reader.kill()
     with pytest.raises(Fault) as caught:
         list(rows)
-    assert caught.value.code is FaultCode.FILE_UNREADABLE
+    assert (caught.value.code, caught.value.facts) == (FaultCode.READING_ENDED, {"file": "list.csv"})
     with pytest.raises(RuntimeError):
         reading.report()
 

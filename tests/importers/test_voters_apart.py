@@ -13,6 +13,7 @@ from app.importers.layouts import load_layout
 from app.importers.voters import VoterReading
 from app.importers.voters_apart import rows_apart, rows_of
 
+Way = Callable[[VoterReading], Iterator[Row]]
 HEAD = "voter_id,last_name,first_name,street,precinct,status\n"
 
 
@@ -80,7 +81,7 @@ def test_it_tells_how_far_it_is_and_stops_when_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("way", [VoterReading.rows, rows_apart], ids=["here", "apart"])
-def test_a_stop_names_the_file_that_was_being_read(tmp_path: Path, way: Callable[[VoterReading], Iterator[Row]]) -> None:
+def test_a_stop_names_the_file_that_was_being_read(tmp_path: Path, way: Way) -> None:
     first, second = file_of(tmp_path, 500), file_of(tmp_path, 500, "second.csv")
     size = first.stat().st_size
     reading = VoterReading([first, second], load_layout("plain"), progress=lambda done, _: done <= size)

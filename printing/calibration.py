@@ -15,11 +15,11 @@ from printing.ink import MM, Box, Ink, Line, Text, moved, paragraph, stacked
 from printing.wrapping import Type
 
 SQUARE = 5.0
-"""Millimetres of a corner square's side."""
+"""Millimeters of a corner square's side."""
 INSET = 10.0
 """From the page's edges to the squares."""
 ACROSS = 150.0
-"""Length of the ruler across, in millimetres; the one down is as long as the page allows, in fifties."""
+"""Length of the ruler across, in millimeters; the one down is as long as the page allows, in fifties."""
 TEXT = Type(face=Face.REGULAR, size=12, leading=16)
 STRONG = Type(face=Face.SEMIBOLD, size=12, leading=16)
 TITLE = Type(face=Face.BOLD, size=20, leading=26)
@@ -37,7 +37,7 @@ class Scale:
 
 
 def down_length(paper: Paper) -> float:
-    """Millimetres of the ruler down."""
+    """Millimeters of the ruler down."""
     return (paper.height * 25.4 - 90) // 50 * 50
 
 

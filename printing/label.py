@@ -79,7 +79,7 @@ def label_ink(label: Label) -> tuple[Mark, ...]:
 
 
 def label_bars(label: Label) -> Where:
-    """Where the barcode stands, in millimetres from the label's upper left corner, without the white around it."""
+    """Where the barcode stands, in millimeters from the label's upper left corner, without the white around it."""
     stripes = max((each for each in label_ink(label) if isinstance(each, Stripes)), key=lambda each: each.high)
     last, wide = stripes.bars[-1]
     return Where(

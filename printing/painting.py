@@ -1,6 +1,6 @@
 """Ink to the canvas, whose own y counts up from the bottom: first the marks, then all text on top of them.
 
-A setting (colour, width, face) is written only where it changes: a day's register has forty thousand texts.
+A setting (color, width, face) is written only where it changes: a day's register has forty thousand texts.
 """
 
 from collections.abc import Iterable

@@ -62,7 +62,7 @@ def job_state(state: str) -> JobState:
 
 
 def holds(ready: Iterable[str], paper: Paper) -> bool | None:
-    """Whether paper of this size lies in a tray, within a millimetre, either way round; None when not told."""
+    """Whether paper of this size lies in a tray, within a millimeter, either way round; None when not told."""
     sizes = [(float(w) * _unit(u), float(h) * _unit(u)) for w, h, u in (_parts(each) for each in ready) if u]
     if not sizes:
         return None

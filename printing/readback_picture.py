@@ -122,7 +122,7 @@ def _spots(gray: Gray) -> list[Spot]:
 
 
 def _blobs(dark: NDArray[np.bool_]) -> list[tuple[int, int, int, int, int]]:
-    """Connected dark areas as (left, top, right, bottom, pixels), by joining runs of neighbouring lines."""
+    """Connected dark areas as (left, top, right, bottom, pixels), by joining runs of neighboring lines."""
     parent: list[int] = []
     boxes: list[list[int]] = []
     above: list[tuple[int, int, int]] = []

@@ -13,7 +13,7 @@ from printing.fonts import drawing
 from printing.printer_states import STOPS
 
 _WITHIN = 1.0
-"""Millimetres in which a size counts as the same."""
+"""Millimeters in which a size counts as the same."""
 EXACTLY = 1 - 1e-6
 """PDFium rounds a picture's size up: 6600.0000001 rows must not become 6601."""
 FRESH = 1.0

@@ -8,7 +8,7 @@ FINENESS = 500
 
 
 class Steps:
-    """Counts bytes towards ``of``. The bar never goes back, never past its end, and always reaches it."""
+    """Counts bytes toward ``of``. The bar never goes back, never past its end, and always reaches it."""
 
     def __init__(self, progress: Progress, of: int) -> None:
         self._progress, self._of, self._done, self._next = progress, max(of, 1), 0, 0

@@ -1,4 +1,4 @@
-"""Icons: the token paths, stroked in the colour of the text beside them. Never shown without a word."""
+"""Icons: the token paths, stroked in the color of the text beside them. Never shown without a word."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""The look: token names to colours, fonts and pixels for one theme and one text size.
+"""The look: token names to colors, fonts and pixels for one theme and one text size.
 
 Painters and the style sheet share this one object; widgets get it when they are made. A changed look means a newly
 built window (``ui.window``), so nothing ever shows half of one theme.
@@ -32,7 +32,7 @@ class Theme:
         return self.percent / 100
 
     def hex(self, name: str) -> str:
-        """A colour as ``#RRGGBB``: ``text``, ``status.warn.fill``, ``chart.voted``; ``training.fill`` and
+        """A color as ``#RRGGBB``: ``text``, ``status.warn.fill``, ``chart.voted``; ``training.fill`` and
         ``announcement.bg`` are the same in every theme."""
         if name.split(".", maxsplit=1)[0] in {"training", "announcement"}:
             return str(token(name))

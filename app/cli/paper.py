@@ -127,7 +127,7 @@ def paper_named(name: str) -> Paper:
 
 
 def label_size(size: str, dpi: int) -> LabelSize:
-    """``89x36``: millimetres. Raises Fault(FILE_BAD) for anything else."""
+    """``89x36``: millimeters. Raises Fault(FILE_BAD) for anything else."""
     width, _, height = size.lower().partition("x")
     try:
         found = LabelSize(width=float(width), height=float(height), dpi=dpi)

@@ -27,7 +27,7 @@ def training(output: Path, prepared: Prepared) -> int:
 
 def screens(output: Path, prepared: Prepared) -> None:
     """Pictures of the real window at work on a training desk of the same package. In a process of its own, without a
-    screen, so that the window that may open afterwards is a real one."""
+    screen, so that the window that may open afterward is a real one."""
     child = get_context("spawn").Process(target=_screens, args=(output, prepared))
     child.start()
     child.join()

@@ -79,7 +79,7 @@ def grouped(code: str) -> str:
 
 
 def used_digest(secret: bytes, code: str) -> str:
-    """What the station keeps of a used code: it can be recognised and not be turned back."""
+    """What the station keeps of a used code: it can be recognized and not be turned back."""
     return hmac.new(secret, b"used " + normal(code).encode("ascii"), hashlib.sha256).hexdigest()
 
 

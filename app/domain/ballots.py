@@ -144,7 +144,7 @@ class Marks(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strip:
-    """A place on the front of a sheet, in millimetres from its top left corner."""
+    """A place on the front of a sheet, in millimeters from its top left corner."""
 
     x: float
     y: float

@@ -218,7 +218,7 @@ class Assist:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnterBack:
-    """A ballot served on paper while the laptops were down, entered afterwards."""
+    """A ballot served on paper while the laptops were down, entered afterward."""
 
     issue: IssueBallot
     served: datetime

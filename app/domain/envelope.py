@@ -1,6 +1,6 @@
 """The return envelope as it lies on the table, and whether a label may be stuck where it is meant to go (ENV-21, -11).
 
-Measures are millimetres from the upper left corner of the side named, as that side is read. The sorter photographs the
+Measures are millimeters from the upper left corner of the side named, as that side is read. The sorter photographs the
 declaration and the signature, so the label covers neither; mail leaves two zones of the address side to the Postal
 Service: where the address is read (DMM 202.2.1: half an inch from either edge, from 5/8 to 2-3/4 inches above the
 bottom edge) and where its barcode goes (Publication 28, A1: lower right, 4-3/4 by 5/8 inches).

@@ -44,7 +44,7 @@ class BallotPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LabelSize:
-    """Width and height in millimetres, dots per inch of the label printer."""
+    """Width and height in millimeters, dots per inch of the label printer."""
 
     width: float = 89.0
     height: float = 36.0
@@ -151,6 +151,7 @@ class ProofPages:
     totals: tuple[tuple[str, int], ...]
     """(what, how many voters): the control totals."""
     printed: str
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@ from app.domain.envelope import Area, Envelope, Face, Misfit, design_misfits
 from app.importers.definitions_tree import Tree
 
 LARGEST = 500.0
-"""Millimetres: no envelope is larger."""
+"""Millimeters: no envelope is larger."""
 _SAID = {
     Misfit.OFF: "a place inside the envelope: {area} reaches beyond its edge",
     Misfit.COVERS: "a place for the label that does not cover: {area}",

@@ -86,7 +86,7 @@ def read_history(paths: Sequence[Path], progress: Progress | None = None) -> His
 
 
 class HistoryUse:
-    """Gives each voter their package's history on the way, and knows afterwards whom it found.
+    """Gives each voter their package's history on the way, and knows afterward whom it found.
 
     A date in the history stands over the one in the voter file: the sorter is nearer to the package."""
 

@@ -31,7 +31,7 @@ class VoterReading:
     """One reading of a list. Iterate once, then ask for the report.
 
     ``encoding`` and ``delimiter`` are a person's answers where a file is doubtful; blank means detect. ``detected``
-    says that the layout was recognised and not chosen; ``most`` that only the first so many bytes of each file are
+    says that the layout was recognized and not chosen; ``most`` that only the first so many bytes of each file are
     read, for a preview. Raises the FILE_… and LAYOUT_MISMATCH faults while iterating, and CANCELED when ``progress``
     (done, of; in bytes) says stop."""
 

@@ -1,4 +1,4 @@
-"""Small judgements on single values of a voter file: is this an id, a mask, what a spreadsheet left of a number."""
+"""Small judgments on single values of a voter file: is this an id, a mask, what a spreadsheet left of a number."""
 
 import re
 from collections.abc import Sequence

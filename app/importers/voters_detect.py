@@ -1,4 +1,4 @@
-"""Which layout is this file? Recognised by its columns, or asked; never the likeliest of several (CASES B)."""
+"""Which layout is this file? Recognized by its columns, or asked; never the likeliest of several (CASES B)."""
 
 from pathlib import Path
 

@@ -142,7 +142,7 @@ def _cut(line: str, widths: Sequence[int]) -> tuple[str, ...]:
 
 
 def examples(layout: Layout, first: FirstLines, column: str, most: int = 3) -> tuple[str, ...]:
-    """Different values of a column, to recognise it by."""
+    """Different values of a column, to recognize it by."""
     names = column_names(layout, first)
     if column not in names:
         return ()

@@ -113,7 +113,7 @@ class Keys(Protocol):
     def new_signing_key(self) -> SigningKey: ...
     def new_decryption_key(self) -> DecryptionKey: ...
     def lock(self, secret: bytes, password: str) -> bytes:
-        """Wrap with Argon2id and an authenticated cipher; password is NFC-normalised."""
+        """Wrap with Argon2id and an authenticated cipher; password is NFC-normalized."""
 
     def unlock(self, locked: bytes, password: str) -> bytes:
         """Raises Fault(KEY_WRONG)."""

@@ -51,7 +51,7 @@ class Renderer(Protocol):
 
     def calibration(self, paper: Paper, *, printer: str = "", number: int = 0, of: int = 0) -> Rendered: ...
     def rulers(self, paper: Paper) -> tuple[float, float]:
-        """Lengths of the calibration page's rulers in millimetres: across, down."""
+        """Lengths of the calibration page's rulers in millimeters: across, down."""
 
     def joined(self, documents: Sequence[bytes], title: str) -> bytes:
         """Several PDF documents as one, their pages one after the other."""
@@ -112,7 +112,7 @@ class SystemQueue:
     two_sided: bool | None
     """None when the driver does not tell."""
     sizes: tuple[tuple[float, float], ...]
-    """Papers it knows, in millimetres."""
+    """Papers it knows, in millimeters."""
     any_size: bool
     resolution: int
     """Dots per inch."""

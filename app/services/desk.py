@@ -1,6 +1,6 @@
 """Serving a voter, in the verbs a worker would say: find, open, issue, spoil, hand over, accept.
 
-Each verb records its decision first and prints afterwards; what it returns is frozen, and a refusal is a value.
+Each verb records its decision first and prints afterward; what it returns is frozen, and a refusal is a value.
 """
 
 from collections.abc import Callable

@@ -25,7 +25,7 @@ LARGEST_REPORT = 200_000_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What a clerk said of a list. ``layout`` is a name, ``map`` a mapping of one's own; neither: recognised by its
+    """What a clerk said of a list. ``layout`` is a name, ``map`` a mapping of one's own; neither: recognized by its
     columns. ``encoding`` and ``delimiter`` are answers where a file is doubtful; blank: detected and said."""
 
     files: tuple[Path, ...]

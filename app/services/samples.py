@@ -76,7 +76,7 @@ class Samples:
         return self._counted(tuple(pages), f"Burst test, {count} pages")
 
     def judge(self, across_mm: float, down_mm: float) -> Calibrated:
-        """Within 0.2 %, and the quarter of a millimetre an eye may misread on a ruler, the printer prints at 100 %."""
+        """Within 0.2 %, and the quarter of a millimeter an eye may misread on a ruler, the printer prints at 100 %."""
         across, down = self.queue.renderer.rulers(self.session.election.definition.paper)
         parts = across_mm / across, down_mm / down
         return Calibrated(across=parts[0], down=parts[1], good=all(abs(part - 1) <= 0.0025 for part in parts))

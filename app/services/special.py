@@ -1,6 +1,6 @@
 """Voters and packages the plain way does not serve, in the verbs a worker would say.
 
-As in ``app.services.desk``: recorded first, printed afterwards; a refusal is a value.
+As in ``app.services.desk``: recorded first, printed afterward; a refusal is a value.
 """
 
 from dataclasses import dataclass

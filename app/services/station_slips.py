@@ -1,4 +1,4 @@
-"""Slips for the accessible station, at the desk: recorded first, printed afterwards, the code kept nowhere.
+"""Slips for the accessible station, at the desk: recorded first, printed afterward, the code kept nowhere.
 
 The record says that a slip of a style and language was printed. It does not hold the code, and the station does not
 hold a time: nothing can be laid beside the other (DESIGN 5, VVSG 10.2.4-C).

@@ -1,4 +1,4 @@
-"""The office strikes a lost laptop off: packages built afterwards open for everybody else (STANDARDS 13.3-E)."""
+"""The office strikes a lost laptop off: packages built afterward open for everybody else (STANDARDS 13.3-E)."""
 
 from datetime import datetime
 from pathlib import Path

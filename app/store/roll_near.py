@@ -37,7 +37,7 @@ class Asked(NamedTuple):
 
 
 def slips(word: str) -> int:
-    """How many slips of the finger still leave a word recognisable."""
+    """How many slips of the finger still leave a word recognizable."""
     return 0 if len(word) < 3 else 1 if len(word) < 6 else 2 if len(word) < 11 else 3
 
 
@@ -73,7 +73,7 @@ def _unlikely(way: Asked, counts: CountsOf) -> int:
 
 
 def close_surnames(asked: str, surnames: Mapping[int, Sequence[str]]) -> list[tuple[str, int]]:
-    """(surname, slips) of the closest, itself first; a swap of two neighbours is one slip. ``surnames`` are by length:
+    """(surname, slips) of the closest, itself first; a swap of two neighbors is one slip. ``surnames`` are by length:
     no other length can be that close."""
     most = slips(asked)
     found: list[tuple[str, int]] = []

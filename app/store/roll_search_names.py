@@ -48,7 +48,7 @@ def _words(typed: tuple[str, ...], counts: CountsOf, years: Years) -> Iterator[S
 
 
 def groupings(typed: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The words as typed, then with neighbours joined: o brien → obrien, de la cruz → delacruz."""
+    """The words as typed, then with neighbors joined: o brien → obrien, de la cruz → delacruz."""
     found = [typed]
     for size in range(2, len(typed) + 1):
         for at in range(len(typed) - size + 1):

@@ -1,4 +1,4 @@
-"""One contest as a block: a grey band with its title, then its rows. A contest is never split (VVSG 7.3-B)."""
+"""One contest as a block: a gray band with its title, then its rows. A contest is never split (VVSG 7.3-B)."""
 
 from app.domain.ballots import Contest, ContestKind, Heading, Option
 from app.domain.papers import BallotPage
@@ -32,7 +32,7 @@ def how(contest: Contest, page: BallotPage) -> tuple[str, ...]:
 
 
 def band(contest: Contest, page: BallotPage, room: float, instruction: tuple[str, ...]) -> Block:
-    """Title, term, and how many to vote for, on grey."""
+    """Title, term, and how many to vote for, on gray."""
     inner = room - 2 * look.PAD
     parts = [paragraph(text, look.STRONG, inner) for text in each(contest.title, page)]
     if contest.party and contest.party != page.style.party:

@@ -49,7 +49,7 @@ RANK_PITCH = 31.0
 BAND = "#E6E6E6"
 ROW_LINE = "#8A8A8A"
 SAMPLE_TINT = "#FFF6CC"
-"""Light enough for black text at 10:1; stands for coloured paper (KMC 6.20.040(c))."""
+"""Light enough for black text at 10:1; stands for colored paper (KMC 6.20.040(c))."""
 TRAINING = "#4B2173"
 SAMPLE_WORD = "#EFDF9A"
 TEST_WORD = "#DDDDDD"

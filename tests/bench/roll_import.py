@@ -1,6 +1,6 @@
 """``python -m tests.bench.roll_import --voters 200000``: a state's file to an encrypted roll and its report.
 
-Reading, normalising, the report, loading, indexes, encryption and the last fsync, as ``package build`` does them, in a
+Reading, normalizing, the report, loading, indexes, encryption and the last fsync, as ``package build`` does them, in a
 process of its own. Wall time, the processor time of both processes (a large list is read beside the one that loads it)
 and the most memory of each go into RESULTS.md. ``--lists`` measures voter files that are there.
 """

@@ -28,7 +28,7 @@ def write_roll(path: Path, n: int, seed: int = 1) -> None:
 
 
 def _slip(word: str, random: Random) -> str:
-    """The word with two neighbouring letters swapped or one letter left out."""
+    """The word with two neighboring letters swapped or one letter left out."""
     at = random.randrange(1, max(2, len(word) - 1))
     if random.random() < 0.5:
         return word[:at] + word[at + 1 :]

@@ -66,7 +66,7 @@ def test_every_card_is_bound_to_its_file(bound: Folder) -> None:
     assert {key: path.read_bytes() for key, path in whole.ballot_files}[city.digest] == data("15", "15-2")
 
 
-def test_a_strip_for_the_stub_is_read_in_millimetres(bound: Folder) -> None:
+def test_a_strip_for_the_stub_is_read_in_millimeters(bound: Folder) -> None:
     write(bound, {"stub": "10 6 190 18"})
     art = bound.load().definition.art(StyleId("12"), CardId("12-1"), "en")
     assert art is not None

@@ -204,7 +204,7 @@ def test_where_encodings_are_mixed_the_rarer_lines_are_rejected_by_number(tmp_pa
 
 
 @pytest.mark.parametrize("codec", ["utf-16", "utf-16-le", "utf-16-be"])
-def test_utf_16_is_recognised_with_and_without_its_mark(tmp_path: Path, codec: str) -> None:
+def test_utf_16_is_recognized_with_and_without_its_mark(tmp_path: Path, codec: str) -> None:
     file = tmp_path / "list.csv"
     file.write_bytes((HEADER + "1,ŁUKASIEWICZ,ZOË,,,01\r\n").encode(codec))
     voters, report = read(file)
@@ -277,7 +277,7 @@ def test_texas_lines_cut_by_nineteen_characters_stop_and_never_shift(shared_data
     assert why(check_file([file], load_layout("texas")))[0] == (4, Reason.LINE_LENGTH)
 
 
-def test_cancelling_stops_with_canceled(tmp_path: Path) -> None:
+def test_canceling_stops_with_canceled(tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_text(HEADER + "1,A,B,,,01\n")
     with pytest.raises(Fault) as caught:
         check_file([tmp_path / "list.csv"], load_layout("plain"), progress=lambda _done, _of: False)
@@ -301,7 +301,7 @@ def test_cancelling_stops_with_canceled(tmp_path: Path) -> None:
         ("bad_utf16le.csv", "plain"),
     ],
 )
-def test_a_layout_is_recognised_by_the_file_s_columns(shared_data: Path, name: str, layout: str) -> None:
+def test_a_layout_is_recognized_by_the_file_s_columns(shared_data: Path, name: str, layout: str) -> None:
     assert detect_layout(shared_data / "voter_files" / name).name == layout
 
 

@@ -1,6 +1,6 @@
 """The power goes: a desk is killed at every boundary of an issue, and at random ones, and is started again.
 
-Afterwards a voter was either not issued a ballot and nothing was sent, or was issued one and the worker is asked what
+Afterward a voter was either not issued a ballot and nothing was sent, or was issued one and the worker is asked what
 became of the page. No page exists that the journal does not know of (DESIGN 5; CASES A80, A81).
 """
 

@@ -72,7 +72,7 @@ def test_no_file_is_left_out(shared_data: Path) -> None:
 
 
 @pytest.mark.parametrize("name", STATES)
-def test_each_state_s_file_is_recognised_and_accounted_for(
+def test_each_state_s_file_is_recognized_and_accounted_for(
     shared_data: Path, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     path = shared_data / "voter_files" / name

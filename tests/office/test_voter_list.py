@@ -1,4 +1,4 @@
-"""A clerk checks the state's voter list at the office's window: recognised, or mapped by hand, and the report signed.
+"""A clerk checks the state's voter list at the office's window: recognized, or mapped by hand, and the report signed.
 
 Every step is what the window sends and shows; the report's files are made by the real renderer.
 """

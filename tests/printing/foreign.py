@@ -23,7 +23,7 @@ def foreign_pdf(
     turned: int = 0,
     moved: float = 0.0,
 ) -> bytes:
-    """``top`` and ``bottom`` are millimetres without ink; ``turned`` pages carry a rotation, ``moved`` ones begin
+    """``top`` and ``bottom`` are millimeters without ink; ``turned`` pages carry a rotation, ``moved`` ones begin
     elsewhere than at nought."""
     into = BytesIO()
     wide, high = paper.width * 72, paper.height * 72

@@ -154,7 +154,7 @@ def test_the_same_label_gives_the_same_bytes_and_tells_no_time_nor_name_in_its_m
 
 
 def test_where_the_barcode_is_said_to_stand_it_stands() -> None:
-    """Millimetres from the label's corner, as the envelope's check takes them (ENV-21)."""
+    """Millimeters from the label's corner, as the envelope's check takes them (ENV-21)."""
     for size in (LabelSize(), LabelSize(width=101, height=54, dpi=203)):
         made = label(size=size)
         where = label_bars(made)

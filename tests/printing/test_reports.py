@@ -58,7 +58,7 @@ def test_every_destroyed_number_is_listed_even_over_several_pages() -> None:
             assert number in said
 
 
-def _labelled(page: StatementPage) -> list[str]:
+def _labeled(page: StatementPage) -> list[str]:
     pdf = render_statement(page).pdf
     pages = [text(pdf, number) for number in range(len(sizes(pdf)))]
     return [each for each in pages if "Received from the office" in each]
@@ -66,7 +66,7 @@ def _labelled(page: StatementPage) -> list[str]:
 
 def test_forty_styles_are_split_over_pages_each_with_the_line_labels() -> None:
     page = statement(40)
-    tables = _labelled(page)
+    tables = _labeled(page)
     assert len(tables) > 1
     for said in tables:
         for _, label, *_ in LINES:
@@ -79,7 +79,7 @@ def test_forty_styles_are_split_over_pages_each_with_the_line_labels() -> None:
 
 def test_forty_styles_show_every_figure_of_every_style() -> None:
     page = statement(40)
-    figures = sum(said.split("Printed here ")[1].split(" In all")[0].count("201") for said in _labelled(page))
+    figures = sum(said.split("Printed here ")[1].split(" In all")[0].count("201") for said in _labeled(page))
     assert figures == 40
 
 

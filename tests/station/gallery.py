@@ -1,6 +1,6 @@
 """Pictures of every page of the station, for people to look at: ``python -m tests.station.gallery FOLDER``.
 
-Every page at every text size in the usual colours, and the pages that show most in every colour mode. Nothing here is
+Every page at every text size in the usual colors, and the pages that show most in every color mode. Nothing here is
 a view made up for the picture: a sitting of the demonstration's ballot is taken from page to page by its own words.
 """
 

@@ -1,4 +1,4 @@
-"""A station on a screen nobody sees: a window in real millimetres, a voice that writes down what it says, and hands."""
+"""A station on a screen nobody sees: a window in real millimeters, a voice that writes down what it says, and hands."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ from ui.station.window import StationWindow
 from ui.words import catalogue
 
 PANELS = {"15.6": (1920, 1080, 345.4), "12.1": (1920, 1080, 267.9)}
-"""Pixels across and down, millimetres across: the mocks' panel, and the least the standard allows (VVSG 8.1-A)."""
+"""Pixels across and down, millimeters across: the mocks' panel, and the least the standard allows (VVSG 8.1-A)."""
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -1,4 +1,4 @@
-"""Sizes and distances in millimetres of the panel, on every page, in every text size and both languages.
+"""Sizes and distances in millimeters of the panel, on every page, in every text size and both languages.
 
 VVSG 2.0 7.1-G (text), 7.1-H (nothing sideways), 7.2-D (what follows is announced), 7.2-I (targets).
 """

@@ -1,6 +1,6 @@
 """What a voter's eyes get, measured on the rendered pixels: contrast of every mode, height of the capitals, the ring.
 
-VVSG 2.0 7.1-C and 7.1-D (contrast), 7.1-E and 7.1-F (colour never alone), 7.1-G (sizes), 8.1-A (panel).
+VVSG 2.0 7.1-C and 7.1-D (contrast), 7.1-E and 7.1-F (color never alone), 7.1-G (sizes), 8.1-A (panel).
 """
 
 from collections.abc import Callable, Iterator
@@ -47,14 +47,14 @@ def _pixels(widget: QWidget) -> Pixels:
 
 
 def colors(part: Pixels) -> list[str]:
-    """The colours of an area, the most frequent first; the blends at the edges of letters are the rarest."""
+    """The colors of an area, the most frequent first; the blends at the edges of letters are the rarest."""
     wide = part.reshape(-1, 3).astype(np.uint32)
     found, counts = np.unique(wide[:, 0] << 16 | wide[:, 1] << 8 | wide[:, 2], return_counts=True)
     return [f"#{each:06X}" for each in found[np.argsort(-counts.astype(np.int64))]]
 
 
 def two(part: Pixels) -> tuple[str, str]:
-    """Ground and ink of an area of text: the most frequent colour, and of the frequent rest the farthest from it."""
+    """Ground and ink of an area of text: the most frequent color, and of the frequent rest the farthest from it."""
     found = colors(part)
     ground = found[0]
     return ground, max(found[1:12], key=lambda each: contrast(each, ground))
@@ -102,7 +102,7 @@ def test_the_grounds_and_inks_are_the_standards_own(station: Make, mode: str) ->
 @pytest.mark.parametrize("panel", ["15.6", "12.1"])
 @pytest.mark.parametrize("size", SIZES)
 def test_capitals_are_as_high_as_the_standard_says(station: Make, size: str, panel: str) -> None:
-    """A capital I painted on the panel and measured in millimetres of it."""
+    """A capital I painted on the panel and measured in millimeters of it."""
     at = station(panel=panel)
     at.do("settings", "go:size", f"size:{size}", "close", "close")
     scale = at.window.scale_
@@ -125,14 +125,14 @@ def test_capitals_are_as_high_as_the_standard_says(station: Make, size: str, pan
         assert cap_mm(size) == token("type.station")[size]["cap_mm"]
 
 
-def test_a_sitting_begins_with_the_usual_size_and_colours(station: Make) -> None:
+def test_a_sitting_begins_with_the_usual_size_and_colors(station: Make) -> None:
     at = station()
     assert (at.sitting.comfort.size, at.sitting.comfort.mode) == ("default", "default")
     assert cap_mm("default") >= 4.8
 
 
-def test_a_chosen_row_is_told_by_box_word_and_swapped_colours(station: Make) -> None:
-    """Colour is never alone: take it away and the check mark and the word are still there."""
+def test_a_chosen_row_is_told_by_box_word_and_swapped_colors(station: Make) -> None:
+    """Color is never alone: take it away and the check mark and the word are still there."""
     at = station()
     at.do("next", "next", "option:o1")
     chosen, other = at.widget("option:o1"), at.widget("option:o2")

@@ -62,7 +62,7 @@ def test_switches_and_arrows_reach_everything_on_every_page(station: Make, panel
                 assert any(each != cursor for each in way(parts, cursor)) or len(wanted) == 1, (name, cursor)
 
 
-def test_up_is_the_way_down_backwards(station: Make) -> None:
+def test_up_is_the_way_down_backward(station: Make) -> None:
     at = station()
     show(at, "assembly")
     forth = []

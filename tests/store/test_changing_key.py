@@ -71,7 +71,7 @@ def slots_in(folder: Path) -> SlotFile:
 
 
 def change(folder: Path, old: bytes = KEY, new: bytes = NEW) -> None:
-    """What the desk does, with nobody at it afterwards."""
+    """What the desk does, with nobody at it afterward."""
     slots = slots_in(folder)
     store = JournalStore.open(folder / "journal.db", old)
     slots.begin_change(old, new, [OFFICE.public])

@@ -22,7 +22,7 @@ def said(process: subprocess.Popen[str]) -> str:
     return process.stdout.readline().strip()
 
 
-def test_a_held_folder_is_held_once_and_free_afterwards(tmp_path: Path) -> None:
+def test_a_held_folder_is_held_once_and_free_afterward(tmp_path: Path) -> None:
     lock = FolderLock(tmp_path)
     with lock.hold():
         for other in (lock, FolderLock(tmp_path)):

@@ -31,7 +31,7 @@ from ui.system_printing import QtPrinting, draw, set_up
 
 JOB = JobId("HS-A-J0001")
 WANTED = (6.35, 32.3, 215.9 - 6.35, 279.4 - 4.8)
-"""Outer edges of the corner squares of a letter ballot, in millimetres."""
+"""Outer edges of the corner squares of a letter ballot, in millimeters."""
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ LEAST = {"text": 10.0, "pressed": 7.0, "hover": 7.0, "disabled": 4.5, "line": 3.
 
 
 def color(theme: str, name: str) -> str:
-    """A colour by the way the ratio table names it: ``warn_text``, ``chart_on_voted``, ``rail_active``."""
+    """A color by the way the ratio table names it: ``warn_text``, ``chart_on_voted``, ``rail_active``."""
     table = tokens()["theme"][theme]
     if name in table and isinstance(table[name], str):
         return str(table[name])
@@ -68,7 +68,7 @@ def test_every_ratio_is_enough_to_read_by(theme: str) -> None:
         assert promised >= least, name
 
 
-def test_the_fixed_colours_hold_as_well() -> None:
+def test_the_fixed_colors_hold_as_well() -> None:
     for place in ("announcement", "training"):
         table = tokens()[place]
         for name, promised in table["ratio"].items():

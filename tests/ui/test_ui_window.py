@@ -148,7 +148,7 @@ def test_it_stays_when_the_work_below_changes(desk: Any) -> None:
 
 
 @pytest.mark.parametrize(("percent", "width"), [(100, 1366), (200, 1366), (100, 1920)])
-def test_its_capitals_are_never_under_17_millimetres(desk: Any, percent: int, width: int) -> None:
+def test_its_capitals_are_never_under_17_millimeters(desk: Any, percent: int, width: int) -> None:
     window = desk("announcement", percent=percent, width=width)
     script = window.shell.announcement.script
     capital = QFontMetricsF(script._font(script.pixels)).capHeight()

@@ -99,7 +99,7 @@ class SampleFlow(Flow):
         self.context.do(self.context.parts.queue.compared, told, failed=self._calibrate)
 
     def _on_calibrated(self, values: dict[str, str]) -> None:
-        across, down = _millimetres(values.get("across", "")), _millimetres(values.get("down", ""))
+        across, down = _millimeters(values.get("across", "")), _millimeters(values.get("down", ""))
         words = self.context.saying.words
         if across is None or down is None:
             self._calibrate(note_message(words, "missing.millimetres"))
@@ -113,7 +113,7 @@ class SampleFlow(Flow):
         return note_message(self.context.saying.words, key, Status.OK, n=sheets)
 
 
-def _millimetres(text: str) -> float | None:
+def _millimeters(text: str) -> float | None:
     """ "149.8" or "149,8"; None for what is no length."""
     try:
         found = float(text.strip().replace(",", ".").removesuffix("mm").strip())

@@ -1,6 +1,6 @@
 """How one voter likes to read and listen. Every sitting begins with the same (VVSG 7.1-A); nothing is remembered.
 
-Steps, never free values: four text sizes (VVSG 7.1-G), six colour modes (7.1-D), eight speeds of the voice from half to
+Steps, never free values: four text sizes (VVSG 7.1-G), six color modes (7.1-D), eight speeds of the voice from half to
 twice the usual, nine steps of loudness 10 dB apart (7.1-K). No Qt here.
 """
 

@@ -1,4 +1,4 @@
-"""Language, text size, colours, voice, hidden screen: changed at any moment, no choice and no place lost. No Qt."""
+"""Language, text size, colors, voice, hidden screen: changed at any moment, no choice and no place lost. No Qt."""
 
 from ui.station.comfort import MODES, SIZES
 from ui.station.common import close_button, header, sentence, words_of

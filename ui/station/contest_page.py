@@ -44,7 +44,7 @@ def row_key(row: Pick) -> str:
 
 
 def row(sitting: Sitting, contest: Contest, place: Pick) -> Item:
-    """One name or line. What is chosen has a check mark (or its rank), swapped colours and a word."""
+    """One name or line. What is chosen has a check mark (or its rank), swapped colors and a word."""
     words = words_of(sitting)
     pick = sitting.choices.pick(contest, place)
     label = label_of(sitting, contest, place)

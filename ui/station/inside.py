@@ -1,4 +1,4 @@
-"""What is inside one row or button, measured: text in lines, box, icon, chip. Millimetres from its corner. No Qt."""
+"""What is inside one row or button, measured: text in lines, box, icon, chip. Millimeters from its corner. No Qt."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,7 +12,7 @@ class Part(StrEnum):
     BOX = "box"
     ICON = "icon"
     CHIP = "chip"
-    """A notice: amber in the usual colours, framed in the others; its text follows it."""
+    """A notice: amber in the usual colors, framed in the others; its text follows it."""
     FRAME = "frame"
 
 
@@ -25,7 +25,7 @@ class Piece:
     name: str = ""
     """Of an icon, or the rank in a box."""
     role: str = "text"
-    """Which colour: text, notice."""
+    """Which color: text, notice."""
     right: bool = False
     """Text set flush right."""
 

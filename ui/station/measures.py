@@ -1,7 +1,7 @@
-"""Lengths of the station in millimetres of the panel, from the design tokens. No Qt here.
+"""Lengths of the station in millimeters of the panel, from the design tokens. No Qt here.
 
 The mocks are drawn for a 15.6-inch panel of 1920 x 1080: tokens in pixels are lengths on that panel, so that a ring or
-a line is as thick on every other (GUIDE: the station is laid out in millimetres of the real panel).
+a line is as thick on every other (GUIDE: the station is laid out in millimeters of the real panel).
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from ui.station.comfort import cap_mm
 from ui.tokens import token
 
 _DRAWN_FOR = 1920 / 345.4
-"""Pixels in a millimetre of the mocks' panel."""
+"""Pixels in a millimeter of the mocks' panel."""
 
 
 def _px(name: str) -> float:
@@ -48,7 +48,7 @@ class Face(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
-    """The screen as it is: its size in millimetres, and the text size the voter chose."""
+    """The screen as it is: its size in millimeters, and the text size the voter chose."""
 
     wide: float
     high: float
@@ -91,7 +91,7 @@ class Panel:
 
 
 class Measure(Protocol):
-    """How text comes out in the fonts of the screen, in millimetres."""
+    """How text comes out in the fonts of the screen, in millimeters."""
 
     def wide(self, text: str, face: Face) -> float: ...
     def lines(self, text: str, face: Face, room: float) -> Sequence[str]:

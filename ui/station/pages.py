@@ -23,7 +23,7 @@ MORE, EARLIER = "more", "earlier"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid:
-    """One part of a page, every place in millimetres."""
+    """One part of a page, every place in millimeters."""
 
     placed: tuple[Placed, ...]
     top: float

@@ -16,7 +16,7 @@ from ui.station.screen import Kind
 
 
 class Colors:
-    """Which colours one thing has: a chosen row swaps ground and text (GUIDE)."""
+    """Which colors one thing has: a chosen row swaps ground and text (GUIDE)."""
 
     def __init__(self, scale: Scale, placed: Placed) -> None:
         chosen = placed.item is not None and placed.item.chosen

@@ -36,7 +36,7 @@ def make_window(application: QApplication, voice: Voice | None, panel_mm: float)
 
 
 def panel_of(application: QApplication, panel_mm: float) -> tuple[float, float]:
-    """Width and height of the panel in millimetres."""
+    """Width and height of the panel in millimeters."""
     screen = application.primaryScreen()
     dots = dots_of(screen, panel_mm)
     return screen.geometry().width() / dots, screen.geometry().height() / dots
@@ -91,7 +91,7 @@ class Hold(QObject):
 def keep(
     make: Callable[[tuple[float, float]], Sittings], voice: Voice | None, *, language: str, panel_mm: float
 ) -> int:
-    """The official's window until the station is closed. ``make`` is given the panel's size in millimetres."""
+    """The official's window until the station is closed. ``make`` is given the panel's size in millimeters."""
     application = start()
     window = make_window(application, voice, panel_mm)
     tasks = Tasks(window)

@@ -1,4 +1,4 @@
-"""Millimetres to pixels of the real panel, and text measured in the fonts that will paint it."""
+"""Millimeters to pixels of the real panel, and text measured in the fonts that will paint it."""
 
 from functools import lru_cache
 
@@ -11,13 +11,13 @@ _WEIGHTS = {Face.TEXT: 400, Face.STRONG: 600, Face.TITLE: 600}
 
 
 class Scale:
-    """One panel: ``dots`` pixels in a millimetre, one text size, one colour mode. Implements ``Measure``."""
+    """One panel: ``dots`` pixels in a millimeter, one text size, one color mode. Implements ``Measure``."""
 
     def __init__(self, dots: float, panel: Panel, mode: str = "default") -> None:
         self.dots, self.panel, self.mode = dots, panel, mode
 
-    def px(self, millimetres: float) -> float:
-        return millimetres * self.dots
+    def px(self, millimeters: float) -> float:
+        return millimeters * self.dots
 
     def font(self, face: Face) -> QFont:
         return _font(round(self.panel.em(face) * self.dots * 72 / 96, 3), _WEIGHTS[face])
@@ -29,16 +29,16 @@ class Scale:
         return _wrapped(text, self.font(face).toString(), round(room * self.dots, 2))
 
     def color(self, name: str) -> QColor:
-        """A colour of the mode by its name in tokens.toml [station.*]."""
+        """A color of the mode by its name in tokens.toml [station.*]."""
         return QColor(str(tokens()["station"][self.mode][name]))
 
 
 def dots_of(screen: QScreen, panel_mm: float = 0.0) -> float:
-    """Pixels in a millimetre. ``panel_mm`` is the panel's width as measured with a ruler, for screens that tell
+    """Pixels in a millimeter. ``panel_mm`` is the panel's width as measured with a ruler, for screens that tell
     their size wrongly; 0 believes the screen."""
     pixels = screen.geometry().width()
-    millimetres = panel_mm or screen.physicalSize().width()
-    return pixels / millimetres if millimetres > 0 else screen.physicalDotsPerInch() / 25.4
+    millimeters = panel_mm or screen.physicalSize().width()
+    return pixels / millimeters if millimeters > 0 else screen.physicalDotsPerInch() / 25.4
 
 
 @lru_cache(maxsize=64)

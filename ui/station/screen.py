@@ -1,4 +1,4 @@
-"""What one page of the station says, as values: words, rows to choose, buttons. No Qt, no millimetres here."""
+"""What one page of the station says, as values: words, rows to choose, buttons. No Qt, no millimeters here."""
 
 from dataclasses import dataclass
 from enum import StrEnum

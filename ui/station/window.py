@@ -1,4 +1,4 @@
-"""The station's one window: it shows a page in millimetres, moves the focus, and gives back what was asked for.
+"""The station's one window: it shows a page in millimeters, moves the focus, and gives back what was asked for.
 
 It knows nothing of contests: pages come in as values (``Screen``), words go out (``asked``). Keys, touches and
 switches come to the same words.
@@ -46,7 +46,7 @@ capital or by any other letter."""
 
 
 class StationWindow(QWidget):
-    """``dots`` pixels are a millimetre of this panel."""
+    """``dots`` pixels are a millimeter of this panel."""
 
     asked = Signal(str)
     touched = Signal()

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class PartKind(StrEnum):
-    """Colour and pattern of a part (tokens.toml [chart])."""
+    """Color and pattern of a part (tokens.toml [chart])."""
 
     CAME_IN = "came_in"
     VOTED = "voted"

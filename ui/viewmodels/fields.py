@@ -19,7 +19,7 @@ class FieldKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """One labelled field. ``key`` names its value; ``error`` says what to change, without blame."""
+    """One labeled field. ``key`` names its value; ``error`` says what to change, without blame."""
 
     key: str
     label: str

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Status(StrEnum):
-    """One meaning, one shape, one colour, one spoken word (tokens.toml [status])."""
+    """One meaning, one shape, one color, one spoken word (tokens.toml [status])."""
 
     OK = "ok"
     INFO = "info"

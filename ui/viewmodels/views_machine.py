@@ -42,7 +42,7 @@ class SignInView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnnouncementView:
-    """The script to read aloud. In ``lines``, text between ``*`` and ``*`` is emphasised (the two times)."""
+    """The script to read aloud. In ``lines``, text between ``*`` and ``*`` is emphasized (the two times)."""
 
     key: str
     lines: tuple[str, ...]

@@ -11,7 +11,7 @@ from ui.widgets.paint import Wrapped, line_height, text_width
 
 
 def paint_part(painter: QPainter, look: Look, kind: PartKind, rect: QRectF) -> None:
-    """One part in its colour and its pattern: solid, diagonal, outline."""
+    """One part in its color and its pattern: solid, diagonal, outline."""
     color = look.color(f"chart.{kind.value}")
     pattern = token("chart")[kind.value]["pattern"]
     painter.save()

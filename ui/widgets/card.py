@@ -8,7 +8,7 @@ from ui.look import Look
 
 
 class Surface(QWidget):
-    """A rounded surface with a hairline. ``side`` is a child laid out at the right, drawn on the inset colour."""
+    """A rounded surface with a hairline. ``side`` is a child laid out at the right, drawn on the inset color."""
 
     def __init__(self, look: Look, *, fill: str = "surface", line: str = "hairline") -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Chips: a fixed word for a fixed fact, with its icon and its status colour."""
+"""Chips: a fixed word for a fixed fact, with its icon and its status color."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter, QPaintEvent

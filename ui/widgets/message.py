@@ -31,7 +31,7 @@ class IconLabel(QWidget):
 
 
 class MessageBox(QWidget):
-    """``Message`` as a box of its status colour; the thick edge is painted, a style sheet would kink it."""
+    """``Message`` as a box of its status color; the thick edge is painted, a style sheet would kink it."""
 
     def __init__(self, look: Look, message: Message, act: Act) -> None:
         super().__init__()

@@ -31,7 +31,7 @@ def key_cap_size(look: Look, text: str) -> QSizeF:
 
 
 def paint_key_cap(painter: QPainter, look: Look, text: str, rect: QRectF, color: QColor) -> None:
-    """A key as it looks on the keyboard, in the colour of the text beside it."""
+    """A key as it looks on the keyboard, in the color of the text beside it."""
     box(painter, rect, fill=None, line=color, width=max(1.0, look.theme.scale), radius=look.size("radius.key"))
     painter.setPen(color)
     painter.setFont(look.font("body_strong"))

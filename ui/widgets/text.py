@@ -87,7 +87,7 @@ def _html(look: Look, run: Run) -> str:
 
 
 def tint(widget: QWidget, look: Look, color: str) -> None:
-    """Give a label its colour by palette; the style sheet has no rule for labels."""
+    """Give a label its color by palette; the style sheet has no rule for labels."""
     made = widget.palette()
     made.setColor(QPalette.ColorRole.WindowText, look.color(color))
     made.setColor(QPalette.ColorRole.Text, look.color(color))

@@ -8,7 +8,7 @@ DPI = 600
 
 
 def fiducial_corners(pdf: bytes, page: int) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the outer edges of the four squares, in millimetres from the page's corner.
+    """Left, top, right and bottom of the outer edges of the four squares, in millimeters from the page's corner.
 
     Each edge is looked for from the outside in, in the strip where the page has nothing but squares.
     """

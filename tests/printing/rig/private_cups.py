@@ -34,7 +34,7 @@ class Printed:
     title: str
     sides: str
     size: tuple[int, int]
-    """Width and height of the media in hundredths of a millimetre."""
+    """Width and height of the media in hundredths of a millimeter."""
     pdf: bytes
 
 

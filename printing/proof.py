@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from app.domain.papers import PlaceRow, ProofPages, ProofRow, Rendered
 from printing.ink import Block, Box, Line, moved, paragraph, stacked
+from printing.paper_words import said
 from printing.report import (
     GRAY,
     LANDSCAPE,
@@ -25,45 +26,56 @@ from printing.report import (
 )
 from printing.wrapping import Type
 
-ROWS = (("OK", 26.0), ("Style", 160.0), ("Card", 170.0), ("Language", 80.0), ("Paper", 118.0), ("File", 76.0))
-PLACES = (
-    ("Precinct", 92.0),
-    ("Split", 60.0),
-    ("Party", 76.0),
-    ("Style", 150.0),
-    ("Districts", 0.0),
-    ("Cards", 40.0),
-    ("Voters", 60.0),
+ROWS = (
+    ("proof_ok", 34.0),
+    ("style", 152.0),
+    ("card", 162.0),
+    ("language", 74.0),
+    ("paper", 140.0),
+    ("file", 76.0),
 )
+PLACES = (
+    ("precinct", 92.0),
+    ("split", 60.0),
+    ("party", 76.0),
+    ("style", 150.0),
+    ("districts", 0.0),
+    ("cards", 54.0),
+    ("voters_head", 62.0),
+)
+"""Heading's word and width in points; 0 takes what is left."""
 
 
 def render_proof(pages: ProofPages) -> Rendered:
     """Landscape letter pages: the checklist, the signatures, then the list of styles."""
     frame = Frame(paper=LANDSCAPE, side=34, top=28, bottom=22)
-    room = frame.room
+    room, language = frame.room, pages.language
     named = ", ".join(each for each in (pages.jurisdiction, pages.election) if each)
     opening = stacked(
-        paragraph("Proof set: checklist", TITLE, room),
+        paragraph(said("proof_title", language), TITLE, room),
         paragraph(named, SUBTITLE, room),
         gap(4),
         *(paragraph(text, TEXT, room) for text in pages.deadlines),
         gap(4),
-        paragraph("Tick each ballot after comparing every word with the certified list of contests.", STRONG, room),
+        paragraph(said("proof_tick", language), STRONG, room),
         gap(6),
-        _heads(ROWS, room),
+        _heads(ROWS, room, language),
     )
-    ballots, places = _heads(ROWS, room), _heads(PLACES, room)
-    blocks: list[Block] = [replace(_row(row, room), above=ballots) for row in pages.rows]
-    blocks += [_signatures(room), gap(14), _places_head(pages, room)]
+    ballots, places = _heads(ROWS, room, language), _heads(PLACES, room, language)
+    blocks: list[Block] = [replace(_row(row, room, language), above=ballots) for row in pages.rows]
+    blocks += [_signatures(room, language), gap(14), _places_head(pages, room)]
     blocks += [replace(_place(row, room), above=places) for row in pages.places]
-    blocks.append(_totals(pages.totals, room))
+    blocks.append(_totals(pages.totals, room, language))
     return report(
         frame,
-        title="Proof set: checklist and styles",
+        title=said("proof_name", language),
         head=opening,
-        continued=stacked(paragraph(f"Proof set, {named}, continued", STRONG, room), gap(3), rule(room, after=3)),
+        continued=stacked(
+            paragraph(said("proof_continued", language, named=named), STRONG, room), gap(3), rule(room, after=3)
+        ),
         blocks=blocks,
         foot=lambda number, of: _foot(pages, number, of, room),
+        language=language,
     )
 
 
@@ -77,9 +89,9 @@ def _columns(names: Sequence[tuple[str, float]], room: float) -> tuple[tuple[flo
     return tuple(places)
 
 
-def _heads(names: Sequence[tuple[str, float]], room: float) -> Block:
+def _heads(names: Sequence[tuple[str, float]], room: float, language: str) -> Block:
     cells = (
-        (left, paragraph(name, SMALL_STRONG, wide))
+        (left, paragraph(said(name, language), SMALL_STRONG, wide))
         for (left, wide), (name, _) in zip(_columns(names, room), names, strict=True)
     )
     return stacked(beside(*cells), gap(2), rule(room, thick=1.1))
@@ -96,9 +108,9 @@ def _line(names: Sequence[tuple[str, float]], cells: Sequence[tuple[str, Type]],
     return Block(high=high, ink=(*moved(inner.ink, 0, 3), under))
 
 
-def _row(row: ProofRow, room: float) -> Block:
+def _row(row: ProofRow, room: float, language: str) -> Block:
     style = f"{row.style}, {row.name}" if row.name and row.name != row.style else row.style
-    sides = f"{row.paper}, {row.pages} side{'' if row.pages == 1 else 's'}"
+    sides = said("side" if row.pages == 1 else "sides", language, paper=row.paper, n=row.pages)
     cells = (
         ("", SMALL),
         (style, SMALL_STRONG),
@@ -112,21 +124,21 @@ def _row(row: ProofRow, room: float) -> Block:
     return Block(high=max(line.high, 19), ink=(*line.ink, box))
 
 
-def _signatures(room: float) -> Block:
+def _signatures(room: float, language: str) -> Block:
     """Who inspected, for whom, when, and that errors were corrected at once."""
     half = (room - 28) / 2
     rows: list[Block] = [
         gap(10),
-        paragraph("Inspected. What is wrong is noted here and corrected at once:", STRONG, room),
+        paragraph(said("proof_inspected", language), STRONG, room),
     ]
     for _ in range(2):
         rows += [gap(20), Block(high=1, ink=(Line(x=0, y=0, to_x=room, to_y=0, thick=0.8),))]
-    for names in (("Clerk, signature", "Candidate or agent, name and signature"),) * 2:
+    for names in (("proof_clerk", "proof_candidate"),) * 2:
         rows.append(gap(26))
         rows.append(
             beside(
                 *(
-                    (place * (half + 28), stacked(_rule(half), paragraph(f"{name}, date", SMALL, half)))
+                    (place * (half + 28), stacked(_rule(half), paragraph(said(name, language), SMALL, half)))
                     for place, name in enumerate(names)
                 )
             )
@@ -140,10 +152,10 @@ def _rule(wide: float) -> Block:
 
 def _places_head(pages: ProofPages, room: float) -> Block:
     return stacked(
-        paragraph("Who gets which ballot", TITLE, room),
-        paragraph("Every precinct and split, its style with all its districts, and the voters counted.", TEXT, room),
+        paragraph(said("proof_places", pages.language), TITLE, room),
+        paragraph(said("proof_places_text", pages.language), TEXT, room),
         gap(6),
-        _heads(PLACES, room),
+        _heads(PLACES, room, pages.language),
     )
 
 
@@ -162,15 +174,15 @@ def _place(row: PlaceRow, room: float) -> Block:
     return _line(PLACES, cells, room)
 
 
-def _totals(totals: Sequence[tuple[str, int]], room: float) -> Block:
+def _totals(totals: Sequence[tuple[str, int]], room: float, language: str) -> Block:
     if not totals:
         return gap(0)
-    lines = [gap(8), paragraph("Control totals", STRONG, room)]
+    lines = [gap(8), paragraph(said("proof_totals", language), STRONG, room)]
     lines += [paragraph(f"{what}: {count:,}", TEXT, room) for what, count in totals]
     return stacked(*lines)
 
 
 def _foot(pages: ProofPages, number: int, of: int, room: float) -> Block:
-    words = f"Package {pages.package}. Printed {pages.printed}."
-    place = paragraph(f"Page {number} of {of}", SMALL_STRONG, 90, align=1)
+    words = said("proof_foot", pages.language, package=pages.package, when=pages.printed)
+    place = paragraph(said("page", pages.language, n=number, of=of), SMALL_STRONG, 90, align=1)
     return stacked(rule(room, thick=0.8, after=3), beside((0, paragraph(words, SMALL, room - 100)), (room - 90, place)))

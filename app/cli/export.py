@@ -8,6 +8,7 @@ import typer
 from app.bootstrap import tools
 from app.cli.desk import opened
 from app.cli.out import Json, meter, show
+from app.cli.reader import Language, readers
 from app.cli.secret import KeyFd, passphrase
 from app.domain.ids import short
 from app.faults import Fault, FaultCode
@@ -105,11 +106,13 @@ def write_export(
     output: Annotated[Path, typer.Option("-o", "--output", help="An existing folder: the stick to write to.")],
     official: Annotated[str, typer.Option("--official", help="Whose password opens the desk's store.")],
     key_fd: KeyFd = None,
+    language: Language = "",
     json_: Json = False,
 ) -> None:
     """Write this desk's encrypted, signed export, read it back and verify it."""
     if not output.is_dir():  # made here, it would lie on the laptop and not on the stick that is not in
         raise Fault(FaultCode.FILE_MISSING, file=f"The folder {output}")
+    reader = readers(language, data)
     with opened(data, official, key_fd) as desk:
-        info = desk.exchange.export(output, progress=meter("Writing"))
+        info = desk.exchange.export(output, progress=meter("Writing"), language=reader)
     show(json_, facts(info), (f"Exported and verified: {short(info.digest)}",))

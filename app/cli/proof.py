@@ -11,11 +11,14 @@ from app.bootstrap import tools
 from app.cli.election import Office, opened
 from app.cli.named import style_named
 from app.cli.out import meter
+from app.cli.reader import Language, readers
 from app.cli.secret import KeyFd
 from app.clock import SystemClock
 from app.domain.decks import deck, expected
 from app.domain.papers import BallotMode, ProofPages
 from app.faults import Fault, FaultCode
+from app.i18n import Words
+from app.paths import default_folder
 from app.services.proofs import ballot_page, checklist, form_of, proofs
 from app.services.wording import clock_time, long_date
 
@@ -24,10 +27,11 @@ def proof(
     package: Annotated[Path, typer.Argument(help="An election package.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="A folder, or one FILE.pdf that holds all.")],
     office: Office = None,
+    language: Language = "",
     key_fd: KeyFd = None,
 ) -> None:
     """The proof set: every style and card in every language, a checklist to sign, and who gets which ballot."""
-    renderer = tools().renderer
+    renderer, words = tools().renderer, Words(readers(language, default_folder()))
     with opened(package, office, key_fd) as contents:
         of = sum(len(style.cards) * len(contents.definition.forms(style)) for style in contents.definition.styles)
         tell, found = meter("Drawing"), []
@@ -35,11 +39,12 @@ def proof(
             found.append(made)
             tell(len(found), of)
         now = SystemClock().now()
-        pages = checklist(contents, tuple(found), f"{long_date(now.date())}, {clock_time(now)}")
+        printed = f"{long_date(now.date(), words.language)}, {clock_time(now, words.language)}"
+        pages = checklist(contents, tuple(found), printed, words)
     first = renderer.proof(pages)
     if output.suffix.lower() == ".pdf":
         documents = [first.pdf, *(each.document.pdf for each in found)]
-        output.write_bytes(renderer.joined(documents, "Proof set"))
+        output.write_bytes(renderer.joined(documents, words("proof.set")))
         print(f"Wrote {output}: {len(found)} ballots and the checklist")
         return
     output.mkdir(parents=True, exist_ok=True)

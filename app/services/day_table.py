@@ -12,8 +12,8 @@ from app.services.session import Session
 from app.services.statement import as_csv, statement
 
 
-def day_csv(session: Session, found: Ledgers, scope: Scope) -> bytes:
-    """The rows of the statement's CSV, then one row an hour: ``hour, issued, accepted``."""
+def day_csv(session: Session, found: Ledgers, scope: Scope, language: str = "en") -> bytes:
+    """The rows of the statement's CSV in the reader's language, then one row an hour: ``hour, issued, accepted``."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow([])
@@ -29,7 +29,7 @@ def day_csv(session: Session, found: Ledgers, scope: Scope) -> bytes:
     hours = sorted({*issued, *accepted})
     for hour in range(hours[0], hours[-1] + 1) if hours else ():
         writer.writerow([f"{hour % 24:02d}:00", issued[hour], accepted[hour]])
-    return as_csv(statement(session, found, scope)) + out.getvalue().encode()
+    return as_csv(statement(session, found, scope, language=language)) + out.getvalue().encode()
 
 
 def _hour(at: datetime, scope: Scope) -> int:

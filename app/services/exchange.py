@@ -86,9 +86,10 @@ class Exchange:
         election = self.session.election
         return f"{election.jurisdiction.election.id}-{election.machine.id}-{number:03d}.vcx"
 
-    def prepare(self, folder: Path) -> Prepared:
-        """An export of everything up to now. Numbered "k of n" (CASES A92): a number whose file is in ``folder`` was
-        written and not recorded, for the program ended in between; the next one is taken.
+    def prepare(self, folder: Path, *, language: str = "en") -> Prepared:
+        """An export of everything up to now; ``language`` is that of whoever exports and will read it. Numbered "k of
+        n" (CASES A92): a number whose file is in ``folder`` was written and not recorded, for the program ended in
+        between; the next one is taken.
 
         Raises Fault(JOURNAL_BROKEN) when this machine's own journal has a gap or does not fit: that is on record, and
         nothing is exported as if it were whole.
@@ -115,7 +116,7 @@ class Exchange:
                 "package": session.election.jurisdiction.package,
                 "training": "yes" if session.state.training else "no",
             },
-            parts=self.parts(),
+            parts=self.parts(language),
             recipients=tuple(self.office),
         )
 
@@ -155,10 +156,10 @@ class Exchange:
         if fault.code is not FaultCode.CANCELED:
             self.session.note(ExportFailed(kind=kind, fault=fault.code.value))
 
-    def export(self, folder: Path, progress: Progress | None = None) -> BundleInfo:
+    def export(self, folder: Path, progress: Progress | None = None, *, language: str = "en") -> BundleInfo:
         """All of it at once, where nobody waits at a window."""
         try:
-            prepared = self.prepare(folder)
+            prepared = self.prepare(folder, language=language)
             info = self.write(prepared, folder, progress)
         except Fault as fault:
             self.failed(EXPORT, fault)
@@ -166,16 +167,17 @@ class Exchange:
         self.made(prepared, info)
         return info
 
-    def parts(self) -> tuple[BundlePart, ...]:
-        """Everything an export holds, in the order of ``sync/FORMAT.md``. For a laptop it has taken over, a desk
+    def parts(self, language: str = "en") -> tuple[BundlePart, ...]:
+        """Everything an export holds, in the order of ``sync/FORMAT.md``; statement and register in the language of
+        whoever exports, their keys and headings the same in every language. For a laptop it has taken over, a desk
         states, registers and lists as for itself."""
         session = self.session
         state = session.state
         scope = self.last_day()
-        page = statement(session, ledgers(state, session.election.definition, scope), scope)
+        page = statement(session, ledgers(state, session.election.definition, scope), scope, language=language)
         own = session.election.machine.id
         machines = answered_for(state, own)
-        pages = register(session, machines=machines)
+        pages = register(session, machines=machines, language=language)
         return (
             BundlePart(name="journal.jsonl", data=segment_of(session.journal.entries(own))),
             BundlePart(name="heads.json", data=to_json(Heads(machine=own, heads=tuple(state.heads.values())))),

@@ -14,10 +14,14 @@ from app.domain.ids import grouped
 from app.domain.papers import BallotMode, BallotPage, PlaceRow, ProofPages, ProofRow, Rendered
 from app.domain.styles_proof import expected
 from app.faults import Fault, FaultCode
+from app.i18n import Words
 from app.ports import Renderer
 from app.services.fitting import page_of
 from app.services.packages import Contents
 from app.services.wording import long_date
+
+REGULAR, SPECIAL = 21, 15
+"""Days before an election by which its printed ballots are at the clerk's (KMC 6.20.040(b); KPB 4.40.020(A))."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,38 +74,49 @@ def proofs(contents: Contents, renderer: Renderer) -> Iterator[Proof]:
                 )
 
 
-def checklist(contents: Contents, made: tuple[Proof, ...], printed: str) -> ProofPages:
-    """``printed`` is when, as people read it."""
-    jurisdiction, day = contents.jurisdiction, contents.jurisdiction.election.date
+def checklist(contents: Contents, made: tuple[Proof, ...], printed: str, words: Words | None = None) -> ProofPages:
+    """In the language of whoever inspects. ``printed`` is when, as people read it."""
+    words = words or Words()
+    jurisdiction, day, language = contents.jurisdiction, contents.jurisdiction.election.date, words.language
+    title = jurisdiction.election.title
+    if not language.startswith("en"):
+        title = contents.definition.title.in_(language) or title
     return ProofPages(
         jurisdiction=jurisdiction.election.jurisdiction,
-        election=f"{jurisdiction.election.title}, {long_date(day)}",
+        election=f"{title}, {long_date(day, language)}",
         package=grouped(jurisdiction.package),
         deadlines=(
-            f"Printed ballots are in the clerk's hands, and candidates and agents may inspect them, by"
-            f" {long_date(day - timedelta(days=21))} (21 days before a regular election) or"
-            f" {long_date(day - timedelta(days=15))} (15 days before a special election or runoff).",
-            "KMC 6.20.040(b); KPB 4.40.020(A). Errors are corrected at once.",
+            words(
+                "proof.deadlines",
+                regular=long_date(day - timedelta(days=REGULAR), language),
+                special=long_date(day - timedelta(days=SPECIAL), language),
+                regular_days=REGULAR,
+                special_days=SPECIAL,
+            ),
+            words("proof.source"),
         ),
         rows=tuple(
             ProofRow(
                 style=each.style.id,
-                name=each.style.name.in_("en"),
-                card=each.card.name.in_("en"),
+                name=each.style.name.in_(language),
+                card=each.card.name.in_(language),
                 language=each.language,
                 pages=each.document.pages,
-                paper=f"{each.document.paper.width:g} x {each.document.paper.height:g} in",
+                paper=words(
+                    "proof.paper", wide=f"{each.document.paper.width:g}", high=f"{each.document.paper.height:g}"
+                ),
                 digest=sha256(each.document.pdf).hexdigest()[:8].upper(),
             )
             for each in made
         ),
-        places=places(contents),
-        totals=totals(contents),
+        places=places(contents, words),
+        totals=totals(contents, words),
         printed=printed,
+        language=language,
     )
 
 
-def places(contents: Contents) -> tuple[PlaceRow, ...]:
+def places(contents: Contents, words: Words) -> tuple[PlaceRow, ...]:
     """Every row of the style table, or of the places voters are counted in where the list itself has the style."""
     counted = _counted(contents)
     rows = [
@@ -110,7 +125,7 @@ def places(contents: Contents) -> tuple[PlaceRow, ...]:
             split=each.split,
             party=dict(contents.definition.parties).get(each.party, each.party),
             style=each.style,
-            name=each.name,
+            name=_style_name(contents, each.style, words) if each.style else words("proof.no_ballot"),
             districts=", ".join(each.districts),
             cards=each.cards,
             voters=counted.pop((each.precinct, each.split, str(each.style)), 0) if counted else None,
@@ -118,14 +133,14 @@ def places(contents: Contents) -> tuple[PlaceRow, ...]:
         for each in expected(contents.styles, contents.definition)
     ]
     for (precinct, split, style_id), voters in sorted(counted.items()):
-        style = next((each for each in contents.definition.styles if each.id == style_id), None)
+        style = _style(contents, style_id)
         rows.append(
             PlaceRow(
-                precinct=precinct or "No precinct",
+                precinct=precinct or words("proof.no_precinct"),
                 split=split,
                 party=style.party if style is not None else "",
                 style=style_id,
-                name=style.name.in_("en") if style is not None else "To be asked, or no style",
+                name=style.name.in_(words.language) if style is not None else words("proof.no_style"),
                 districts=", ".join(style.districts) if style is not None else "",
                 cards=len(style.cards) if style is not None else 0,
                 voters=voters,
@@ -134,14 +149,23 @@ def places(contents: Contents) -> tuple[PlaceRow, ...]:
     return tuple(rows)
 
 
-def totals(contents: Contents) -> tuple[tuple[str, int], ...]:
+def totals(contents: Contents, words: Words) -> tuple[tuple[str, int], ...]:
     """Voters by style, those to be asked, those without one; they add up to the list."""
     sums: Counter[str] = Counter()
     for (_, _, style), voters in _counted(contents).items():
-        sums[f"Style {style}" if style else "To be asked at the desk, or without a style"] += voters
+        sums[words("proof.style", id=style) if style else words("proof.to_be_asked")] += voters
     if not sums:
         return ()
-    return (*sorted(sums.items()), ("All voters", sum(sums.values())))
+    return (*sorted(sums.items()), (words("proof.all_voters"), sum(sums.values())))
+
+
+def _style(contents: Contents, style_id: str) -> Style | None:
+    return next((each for each in contents.definition.styles if each.id == style_id), None)
+
+
+def _style_name(contents: Contents, style_id: str, words: Words) -> str:
+    style = _style(contents, style_id)
+    return style.name.in_(words.language) if style is not None else ""
 
 
 def _counted(contents: Contents) -> dict[tuple[str, str, str], int]:

@@ -189,16 +189,17 @@ NUMBERS = "numbers"
 
 
 def as_csv(page: StatementPage) -> bytes:
-    """One row a line and column; blank is not counted, which is not zero. Then, as ledger ``numbers``, one row a run of
+    """One row a line and column; blank is not counted, which is not zero. ``ledger`` and ``line`` are keys, ``label``
+    and ``column`` in the page's language. Then, as ledger ``numbers``, one row a run of
     numbers with its first and last: of destroyed ballots by how they ended, of ballots ``unused``, and of those
     ``unused_destroyed`` by two people (KMC 6.30.060(d), 6.35.020(4))."""
-    out = io.StringIO()
+    out, words = io.StringIO(), Words(page.language)
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(CSV)
     for name, lines, columns in (
         ("ballots", page.ballots, page.columns),
-        ("sheets", page.sheets, ("All",)),
-        ("labels", page.envelopes, ("All",)),
+        ("sheets", page.sheets, (words("account.all"),)),
+        ("labels", page.envelopes, (words("account.all"),)),
     ):
         for line in lines:
             for column, figure, count in zip(columns, line.recorded, line.counted, strict=True):

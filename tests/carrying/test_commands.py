@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -187,6 +188,25 @@ def test_an_export_is_written_into_a_folder_that_is_there(world: World, capsys: 
     (written,) = stick.glob("*.vcx")
     assert "Exported and verified" in capsys.readouterr().out
     assert command("export", "show", written) == 0
+
+
+def test_an_export_is_in_the_language_of_whoever_writes_it(world: World, capsys: pytest.CaptureFixture[str]) -> None:
+    """The one asked for, else the laptop's own; one the program does not have is refused before anything is opened."""
+    data = desk(world, world.package(), A)
+    asked = ("export", "write", data, "-o", world.folder, "--official", JAMES)
+    assert command(*asked, "--language", "xx") == 2
+    assert "one of: en, es" in capsys.readouterr().err
+    assert command(*asked, "--key-fd", fd(PASSWORD)) == 0
+    save_settings(data, replace(load_settings(data), language="es"))
+    assert command(*asked, "--key-fd", fd(PASSWORD)) == 0
+    assert command(*asked, "--key-fd", fd(PASSWORD), "--language", "en") == 0
+    told = []
+    for written in sorted(world.folder.glob("*.vcx")):
+        _, parts = world.bundles.read(
+            written, world.office.decryption, kind="export", signers=(world.keys[A].signing.public,)
+        )
+        told.append(json.loads(next(each.data for each in parts if each.name == "statement.json"))["title"])
+    assert told == ["Ballot statement", "Declaración de boletas", "Ballot statement"]
 
 
 # --- at a desk -------------------------------------------------------------------------------------------------------

@@ -173,6 +173,21 @@ def test_it_is_exported_only_after_it_was_read_back(center: Desks, sit: Sit, dri
     assert exports(drive.folder) == ["larch-2026-LH-A-001.vcx"]
 
 
+def test_an_export_speaks_the_language_of_the_window(center: Desks, sit: Sit, drive: HandCarried) -> None:
+    """What its people read in it, as on every other paper they have printed."""
+    desk = sit(center.open())
+    desk.desk.context.saying = Saying(Words("es"))
+    desk.goes("export")
+    desk.does("export")
+    (name,) = exports(drive.folder)
+    keys, office = center.template.keys[A], center.template.office
+    bundles = desk.rig.parts.exchange.bundles
+    _, parts = bundles.read(drive.folder / name, office.decryption, kind="export", signers=(keys.signing.public,))
+    held = {part.name: part.data.decode() for part in parts if part.name.endswith((".json", ".csv"))}
+    assert '"title": "Declaración de boletas"' in held["statement.json"]
+    assert "Todos los estilos" in held["statement.csv"]
+
+
 def test_it_can_be_stopped_and_begun_again(center: Desks, sit: Sit, drive: HandCarried) -> None:
     """Stopped is not failed, and leaves nothing: neither on the drive nor on the laptop; the number is free again."""
     desk = sit(center.open())

@@ -71,6 +71,22 @@ def test_all_of_it_in_one_file(prepared: Prepared, tmp_path: Path) -> None:
     assert "Proof set: checklist" in said and said.count("Stub. The official tears it off") == 10
 
 
+def test_the_checklist_speaks_the_language_of_whoever_makes_it(prepared: Prepared, tmp_path: Path) -> None:
+    """Headings of the list for a spreadsheet stay, what stands under them does not."""
+    folder = tmp_path / "proof"
+    run(prepared, "print", "proof", str(prepared.package), "-o", str(folder), "--language", "es")
+    said = text((folder / "checklist.pdf").read_bytes())
+    for words in ("Juego de pruebas", "21 días antes", "Oficina electoral, firma", "se corrige enseguida", "Tarjeta"):
+        assert words in said
+    assert "Todos los votantes: 40" in said and "Estilo 12: " in said
+    for words in ("Proof", "Style", "Card", "Printed", "Package", "voters", "October", " in,"):
+        assert words not in said
+    assert (folder / "styles.csv").read_text(encoding="utf-8").startswith("precinct,split,party,style,name,")
+    with pytest.raises(Fault) as told:
+        main(["print", "proof", str(prepared.package), "-o", "x", "--language", "xx"], standalone_mode=False)
+    assert told.value.code is FaultCode.FILE_BAD and told.value.facts["found"] == "xx"
+
+
 def test_the_account_of_the_lists_is_written_beside_the_package(prepared: Prepared, tmp_path: Path) -> None:
     """To sign and file; a report that is there already stops the work before it begins."""
     home, out = prepared.package.parent / "election", tmp_path / "again.vcpkg"

@@ -100,14 +100,14 @@ class Days:
 
     def _write_csv(self) -> None:
         """The day so far onto the drive: counts only. The copy on the laptop goes again."""
-        parts = self.context.parts
+        parts, language = self.context.parts, self.context.saying.words.language
 
         def work() -> str:
             drive = to_write(parts.drives.list())
             scope = parts.day.scope()
             name = day_csv_name(parts.session)
             file = parts.exports / name
-            file.write_bytes(day_csv(parts.session, parts.day.ledgers(scope), scope))
+            file.write_bytes(day_csv(parts.session, parts.day.ledgers(scope), scope, language))
             try:
                 parts.drives.write(drive, name, file, lambda _done, _of: True)
             finally:

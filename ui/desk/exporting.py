@@ -96,10 +96,10 @@ class Exporting:
     def _export(self, drive_id: str) -> None:
         """Prepared on the thread of the record, written and read back on the thread of the devices, and only then on
         record as exported."""
-        parts = self.context.parts
+        parts, language = self.context.parts, self.context.saying.words.language
 
         def prepare() -> tuple[Drive, Prepared]:
-            return self._drive(drive_id), parts.exchange.prepare(parts.exports)
+            return self._drive(drive_id), parts.exchange.prepare(parts.exports, language=language)
 
         self.context.do(prepare, lambda ready: self._write(*ready), failed=self._failed)
 

@@ -11,8 +11,8 @@ from app.domain.ids import IssueId, OfficialId
 from app.domain.issuing import for_voter, over_limit
 from app.domain.paperwork import next_label
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second, supervisor
-from app.domain.spoiling import live_issue, same_style
+from app.domain.scene import Decision, Scene, is_ours, open_day, refuse_since, second, serving, supervisor
+from app.domain.spoiling import issue_at_hand, live_issue, same_style
 from app.domain.state import Issue
 from app.domain.voters import acceptance, envelope_of, issues_in, voter_file, voter_of
 
@@ -22,10 +22,7 @@ CHECK_RULES = {"signed": Rule.NOT_SIGNED, "sealed": Rule.NOT_SEALED, "identifier
 
 def decide_accept(command: AcceptEnvelope, scene: Scene) -> Decision:
     """Looked over, stub off, and into the box; what the envelope bears settles its doubtful pages."""
-    refused = on_duty(scene) or open_day(scene)
-    if refused is not None:
-        return refused
-    issue = live_issue(scene, command.issue)
+    issue = issue_at_hand(scene, command.issue)
     if isinstance(issue, Refusal):
         return issue
     late = returns_stopped(scene.hours, scene.now)
@@ -72,7 +69,7 @@ def _may_attest(official: OfficialId, voter: str, scene: Scene) -> Refusal | Non
 
 def decide_attest(issue_id: IssueId, scene: Scene) -> Decision:
     """The official at the screen makes a missing attestation good, once, for an envelope accepted here."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     told = acceptance(scene.state, issue_id)
@@ -108,8 +105,7 @@ def decide_correct_voter(command: CorrectVoter, scene: Scene) -> Decision:
             return refused
     file = voter_file(scene.state, scene.profile, command.right.id)
     if file.live:
-        out = file.live[-1].when
-        return refuse(Rule.ALREADY_ISSUED, at=out.at.isoformat(), machine=out.machine)
+        return refuse_since(Rule.ALREADY_ISSUED, file.live[-1].when)
     refused = over_limit(file, scene)
     if refused is not None:
         return refused
@@ -131,5 +127,5 @@ def decide_correct_voter(command: CorrectVoter, scene: Scene) -> Decision:
 def _accepted_here(scene: Scene, issue_id: IssueId) -> Issue | Refusal:
     issue = scene.state.issues[issue_id]
     if not is_ours(scene, issue.when.machine):
-        return refuse(Rule.ISSUED_AT_OTHER_DESK, at=issue.when.at.isoformat(), machine=issue.when.machine)
+        return refuse_since(Rule.ISSUED_AT_OTHER_DESK, issue.when)
     return issue

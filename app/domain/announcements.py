@@ -14,7 +14,7 @@ from app.domain import events as ev
 from app.domain.commands import Announce
 from app.domain.profile import AnnouncementDays
 from app.domain.refusal import Rule, refuse
-from app.domain.scene import Decision, Scene, on_duty, open_day
+from app.domain.scene import Decision, Scene, serving
 from app.domain.told import Told
 
 EARLY = timedelta(minutes=2)
@@ -107,7 +107,7 @@ def due_now(scene: Scene) -> Announcement | None:
 
 def decide_announce(command: Announce, scene: Scene) -> Decision:
     """The official confirms having announced; both times are recorded."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     found = next((each for each in announcements(scene) if each.minutes == command.minutes), None)

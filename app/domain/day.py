@@ -17,7 +17,7 @@ from app.domain.ledger import balanced, difference, ledgers
 from app.domain.ledger_lines import Scope
 from app.domain.numbering import ballot_number
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second, supervisor
+from app.domain.scene import Decision, Scene, is_ours, open_day, second, serving, supervisor
 from app.domain.state import answered_for
 from app.domain.voters import acceptance, is_live
 
@@ -45,7 +45,7 @@ def decide_open(command: OpenDay, scene: Scene) -> Decision:
 
 def decide_receive_stock(packs: tuple[Pack, ...], scene: Scene) -> Decision:
     """Pre-printed packs that come in while the day is open."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     return counted_in(packs, scene) if packs else refuse(Rule.COUNT_MISSING)
@@ -89,7 +89,7 @@ def counted_in(
 
 def decide_receive_sheets(count: int, scene: Scene) -> Decision:
     """Blank paper that came in while the day is open."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     return (ev.SheetsReceived(stock=SHEETS, count=count),) if count > 0 else refuse(Rule.COUNT_MISSING)
@@ -97,7 +97,7 @@ def decide_receive_sheets(count: int, scene: Scene) -> Decision:
 
 def decide_use_sheets(command: UseSheets, scene: Scene) -> Decision:
     """Test prints and wasted sheets are a class of their own, never voters' spoils (SPO-09)."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     if command.count <= 0:
@@ -107,7 +107,7 @@ def decide_use_sheets(command: UseSheets, scene: Scene) -> Decision:
 
 def decide_close_line(command: CloseLine, scene: Scene) -> Decision:
     """An official, not the clock, declares the line closed and numbers those standing in it."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     if scene.hours is None or scene.now < scene.hours.issue_stops:
@@ -140,7 +140,7 @@ def decide_move_closing(command: MoveClosing, scene: Scene) -> Decision:
 
 def decide_count(command: CountByHand, scene: Scene) -> Decision:
     """A count by hand stands beside the record and alters nothing."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     if command.counted < 0:

@@ -8,12 +8,12 @@ from app.domain.ids import EnvelopeId, VoterId
 from app.domain.issuing import decide_issue
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Voter
-from app.domain.scene import Decision, Scene, on_duty, open_day, supervisor
+from app.domain.scene import Decision, Scene, refuse_since, serving, supervisor
 
 
 def decide_hand_delivered(envelope: EnvelopeId, scene: Scene) -> Decision:
     """A voted package is received, stamped with the date and counted; outside the ledgers (KMC 6.25.020(b))."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     if not scene.profile.hand_delivered:
@@ -28,13 +28,13 @@ def decide_hand_delivered(envelope: EnvelopeId, scene: Scene) -> Decision:
         return refuse(Rule.AFTER_CLOSING, in_line=scene.day.line_closed.in_line)
     before = next((told for told in scene.state.hand_delivered if told.event.envelope_id == envelope.strip()), None)
     if before is not None:
-        return refuse(Rule.ENVELOPE_RECEIVED, at=before.when.at.isoformat(), machine=before.when.machine)
+        return refuse_since(Rule.ENVELOPE_RECEIVED, before.when)
     return (ev.HandDeliveredReceived(envelope_id=EnvelopeId(envelope.strip())),)
 
 
 def decide_surrender(voter: Voter, scene: Scene) -> Decision:
     """The voter hands in the mailed ballot they fouled; once."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     if any(told.event.voter == voter.id for told in scene.state.surrendered):
@@ -45,7 +45,7 @@ def decide_surrender(voter: Voter, scene: Scene) -> Decision:
 def decide_attest_package(voter: Voter, scene: Scene) -> Decision:
     """The official witnesses the voter's signature on a mailed package, free of charge; nobody their own (ISS-22,
     ISS-23)."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     official = scene.official
@@ -56,7 +56,7 @@ def decide_attest_package(voter: Voter, scene: Scene) -> Decision:
 
 def decide_elsewhere(reason: ev.Elsewhere, place: str, voter: VoterId | None, scene: Scene) -> Decision:
     """Told plainly where to go instead; the place, as it stands on the slip, is on record."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     if not place.strip():

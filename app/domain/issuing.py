@@ -15,7 +15,7 @@ from app.domain.numbering import next_issue, next_job, next_numbers, stock_numbe
 from app.domain.profile import IdentityMethod
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Voter, VoterStatus
-from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second
+from app.domain.scene import Decision, Scene, is_ours, refuse_since, second, serving
 from app.domain.styles import Ask, Candidates, One, determine_style
 from app.domain.voters import VoterFile, acceptance, envelope_of, labels_made, voter_file, voter_of
 
@@ -27,8 +27,7 @@ def decide_issue(
     not here; a representative has signed the register and sworn (AS 15.20.072). ``served``: on paper, at that time."""
     file = voter_file(scene.state, scene.profile, command.voter.id)
     refused = (
-        on_duty(scene)
-        or open_day(scene)
+        serving(scene)
         or issuing_desk(scene)
         or after_closing(command, scene, served)
         or _eligible(command, scene)
@@ -169,13 +168,12 @@ def over_limit(file: VoterFile, scene: Scene) -> Refusal | None:
 def not_out(file: VoterFile, scene: Scene) -> Refusal | None:
     """A second ballot only when the first is spoiled or returned (CASES A37)."""
     for issue in file.live:
-        at = issue.when.at.isoformat()
         accepted = acceptance(scene.state, issue.id)
         if accepted is not None:
-            return refuse(Rule.ALREADY_ACCEPTED, at=accepted.when.at.isoformat(), machine=accepted.when.machine)
+            return refuse_since(Rule.ALREADY_ACCEPTED, accepted.when)
         if not is_ours(scene, issue.when.machine):
-            return refuse(Rule.ISSUED_AT_OTHER_DESK, at=at, machine=issue.when.machine)
-        return refuse(Rule.ALREADY_ISSUED, at=at, machine=issue.when.machine)
+            return refuse_since(Rule.ISSUED_AT_OTHER_DESK, issue.when)
+        return refuse_since(Rule.ALREADY_ISSUED, issue.when)
     return None
 
 

@@ -160,22 +160,18 @@ def _stock(state: State, scope: Scope, ballots: dict[Line, Counter[Column]]) -> 
             line = _came_from(told.event) if today else Line.CARRIED
             ballots[line][column] += told.event.count
             ballots[Line.UNUSED][column] += told.event.count
-    for moved in state.stock_out:
-        if moved.when.machine in scope.machines and moved.when.date <= scope.date:
-            column = (moved.event.style, moved.event.card)
-            ballots[Line.UNUSED][column] -= moved.event.count
-            if scope.final or moved.when.date == scope.date:
-                ballots[Line.MOVED][column] += moved.event.count
+    gone: tuple[tuple[Line, ev.StockMoved | ev.StockRecalled, When], ...] = (
+        *((Line.MOVED, told.event, told.when) for told in state.stock_out),
+        *((Line.RECALLED, told.event, told.when) for told in state.recalled),
+    )
+    for line, event, when in gone:
+        if when.machine in scope.machines and when.date <= scope.date:
+            column = (event.style, event.card)
+            ballots[Line.UNUSED][column] -= event.count
+            if scope.final or when.date == scope.date:
+                ballots[line][column] += event.count
             else:
-                ballots[Line.CARRIED][column] -= moved.event.count
-    for recall in state.recalled:
-        if recall.when.machine in scope.machines and recall.when.date <= scope.date:
-            column = (recall.event.style, recall.event.card)
-            ballots[Line.UNUSED][column] -= recall.event.count
-            if scope.final or recall.when.date == scope.date:
-                ballots[Line.RECALLED][column] += recall.event.count
-            else:
-                ballots[Line.CARRIED][column] -= recall.event.count
+                ballots[Line.CARRIED][column] -= event.count
     if scope.final:
         return
     for issue in _issues(state, scope):

@@ -12,8 +12,8 @@ from app.domain.numbering import next_job
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Voter
-from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day
-from app.domain.spoiling import live_issue
+from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, refuse_since, serving
+from app.domain.spoiling import issue_at_hand
 from app.domain.state import Issue, Job
 from app.domain.voters import GIVEN_UP, IssueStage, envelope_of, fate_of, is_live, issues_in, labels_made, stage
 
@@ -31,7 +31,7 @@ def decide_settle(command: SettlePrint, scene: Scene, voter: Voter | None = None
     if job is None or (job.outcome is not None and not _late(job, command)):
         return refuse(Rule.JOB_SETTLED)
     if job.when.machine != scene.machine.id:
-        return refuse(Rule.ISSUED_AT_OTHER_DESK, at=job.when.at.isoformat(), machine=job.when.machine)
+        return refuse_since(Rule.ISSUED_AT_OTHER_DESK, job.when)
     settled = ev.PrintSettled(job=command.job, outcome=command.outcome)
     if command.outcome not in GIVEN_UP:
         return (settled,)
@@ -106,10 +106,7 @@ def _other_cards(scene: Scene, job: Job) -> tuple[ev.PrintSettled, ...]:
 
 def decide_hand_over(command: HandOver, scene: Scene) -> Decision:
     """The ballot, sleeve and envelope go to the voter, once; not while a page is in doubt."""
-    refused = on_duty(scene) or open_day(scene)
-    if refused is not None:
-        return refused
-    issue = live_issue(scene, command.issue)
+    issue = issue_at_hand(scene, command.issue)
     if isinstance(issue, Refusal):
         return issue
     if stage(scene.state, issue) is IssueStage.PRINT_IN_DOUBT:
@@ -119,14 +116,14 @@ def decide_hand_over(command: HandOver, scene: Scene) -> Decision:
 
 def decide_reprint_label(command: ReprintLabel, scene: Scene) -> Decision:
     """Another label for the same envelope says DUPLICATE n and changes no count (CASES A28)."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     issue = scene.state.issues.get(command.issue)
     if issue is None or not is_live(scene.state, issue):
         return refuse(Rule.NO_BALLOT_OUT)
     if not is_ours(scene, issue.when.machine):  # its labels are accounted for on the other desk's statement
-        return refuse(Rule.ISSUED_AT_OTHER_DESK, at=issue.when.at.isoformat(), machine=issue.when.machine)
+        return refuse_since(Rule.ISSUED_AT_OTHER_DESK, issue.when)
     return (next_label(scene, issue, envelope_of(scene.state, issue)),)
 
 

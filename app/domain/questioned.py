@@ -20,7 +20,7 @@ from app.domain.issuing import (
 )
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Address, Voter, VoterStatus
-from app.domain.scene import Decision, Scene, on_duty, open_day, second, supervisor
+from app.domain.scene import Decision, Scene, second, serving, supervisor
 from app.domain.state import State
 from app.domain.voters import voter_file
 
@@ -31,8 +31,7 @@ def decide_question(command: QuestionBallot, scene: Scene) -> Decision:
     """Everything a plain issue asks but identity and eligibility, which are what is in question."""
     refused = (
         (None if scene.profile.questioned else refuse(Rule.QUESTIONED_OFF))
-        or on_duty(scene)
-        or open_day(scene)
+        or serving(scene)
         or issuing_desk(scene)
         or after_closing(command, scene)
         or _stated(command, scene)

@@ -12,6 +12,7 @@ from app.domain.profile import Profile
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.state import SMALL_HOURS, Day, State, answered_for, day_of
 from app.domain.styles import StyleTable
+from app.domain.told import When
 
 Decision = tuple[Event, ...] | Refusal
 """What a pure decision returns: the events to record, or the rule that says no."""
@@ -93,3 +94,13 @@ def open_day(scene: Scene) -> Refusal | None:
     if day.closed is not None:
         return refuse(Rule.DAY_CLOSED)
     return None
+
+
+def serving(scene: Scene) -> Refusal | None:
+    """This desk serves voters: an official on duty, on an open day."""
+    return on_duty(scene) or open_day(scene)
+
+
+def refuse_since(rule: Rule, when: When) -> Refusal:
+    """A rule says no because of what a desk, which is named, has recorded before."""
+    return refuse(rule, at=when.at.isoformat(), machine=when.machine)

@@ -5,8 +5,8 @@ from app.domain.commands import Assist, SendBallot
 from app.domain.ids import IssueId, OfficialId
 from app.domain.issuing import decide_issue
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.scene import Decision, Scene, on_duty, open_day, second
-from app.domain.spoiling import live_issue
+from app.domain.scene import Decision, Scene, second, serving
+from app.domain.spoiling import issue_at_hand, live_issue
 from app.domain.state import Issue
 from app.domain.voters import acceptance, is_live, voter_of
 
@@ -47,10 +47,7 @@ def decide_send(command: SendBallot, scene: Scene) -> Decision:
 
 def decide_assist(command: Assist, scene: Scene) -> Decision:
     """Help that the voter asked for: an official, or at most so many persons of choice, each under oath."""
-    refused = on_duty(scene) or open_day(scene)
-    if refused is not None:
-        return refused
-    issue = live_issue(scene, command.issue)
+    issue = issue_at_hand(scene, command.issue)
     if isinstance(issue, Refusal):
         return issue
     helpers = tuple(each.strip() for each in command.helpers if each.strip())
@@ -67,12 +64,13 @@ def decide_assist(command: Assist, scene: Scene) -> Decision:
     return (ev.AssistanceGiven(issue=issue.id, voter=voter, official=command.official, helpers=helpers),)
 
 
+def _at_curb(issue_id: IssueId, other: OfficialId | None, scene: Scene) -> Issue | Refusal:
+    return serving(scene) or second(scene, other, needed=scene.profile.two_at_curb) or live_issue(scene, issue_id)
+
+
 def decide_curbside_out(issue_id: IssueId, other: OfficialId | None, scene: Scene) -> Decision:
     """Two officials go out with the ballot; once."""
-    refused = on_duty(scene) or open_day(scene) or second(scene, other, needed=scene.profile.two_at_curb)
-    if refused is not None:
-        return refused
-    issue = live_issue(scene, issue_id)
+    issue = _at_curb(issue_id, other, scene)
     if isinstance(issue, Refusal):
         return issue
     if issue.id in scene.state.special.curbside_out:
@@ -82,10 +80,7 @@ def decide_curbside_out(issue_id: IssueId, other: OfficialId | None, scene: Scen
 
 def decide_curbside_back(issue_id: IssueId, other: OfficialId | None, scene: Scene) -> Decision:
     """Both are back in, once, after they went out."""
-    refused = on_duty(scene) or open_day(scene) or second(scene, other, needed=scene.profile.two_at_curb)
-    if refused is not None:
-        return refused
-    issue = live_issue(scene, issue_id)
+    issue = _at_curb(issue_id, other, scene)
     if isinstance(issue, Refusal):
         return issue
     special = scene.state.special

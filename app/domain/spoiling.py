@@ -9,7 +9,7 @@ from app.domain.ids import IssueId
 from app.domain.issuing import check_style, issue_events
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, second, supervisor
+from app.domain.scene import Decision, Scene, is_ours, refuse_since, second, serving, supervisor
 from app.domain.state import Issue
 from app.domain.voters import acceptance, envelope_of, fate_of, is_live, voter_file, voter_of
 
@@ -25,11 +25,11 @@ def decide_replace(command: ReplaceBallot, scene: Scene) -> Decision:
     issue = live_issue(scene, command.issue)
     if isinstance(issue, Refusal):
         return issue
-    refused = on_duty(scene) or open_day(scene) or _allowed(command.fate, command.reason, scene)
+    refused = serving(scene) or _allowed(command.fate, command.reason, scene)
     if refused is not None:
         return refused
     if command.fate is Fate.LEFT_CENTER:  # it was not brought back, so there is nothing to replace
-        return refuse(Rule.ALREADY_ISSUED, at=issue.when.at.isoformat(), machine=issue.when.machine)
+        return refuse_since(Rule.ALREADY_ISSUED, issue.when)
     file = voter_file(scene.state, scene.profile, voter_of(scene.state, issue))
     ballot = had = file.used + len(file.live)
     if command.fate in scene.profile.spoil.uses_up:
@@ -69,8 +69,7 @@ def decide_take_back(command: TakeBack, scene: Scene) -> Decision:
     if isinstance(issue, Refusal):
         return issue
     refused = (
-        on_duty(scene)
-        or open_day(scene)
+        serving(scene)
         or _allowed(command.fate, command.reason, scene)
         or second(scene, command.second_person, needed=command.fate in NEEDS_TWO)
     )
@@ -86,10 +85,15 @@ def live_issue(scene: Scene, issue_id: IssueId) -> Issue | Refusal:
         return refuse(Rule.NO_BALLOT_OUT)
     accepted = acceptance(scene.state, issue_id)
     if accepted is not None:
-        return refuse(Rule.ALREADY_ACCEPTED, at=accepted.when.at.isoformat(), machine=accepted.when.machine)
+        return refuse_since(Rule.ALREADY_ACCEPTED, accepted.when)
     if not is_ours(scene, issue.when.machine):
-        return refuse(Rule.ISSUED_AT_OTHER_DESK, at=issue.when.at.isoformat(), machine=issue.when.machine)
+        return refuse_since(Rule.ISSUED_AT_OTHER_DESK, issue.when)
     return issue
+
+
+def issue_at_hand(scene: Scene, issue_id: IssueId) -> Issue | Refusal:
+    """The same, on an open day and before an official on duty."""
+    return serving(scene) or live_issue(scene, issue_id)
 
 
 def same_style(issue: Issue) -> StyleChoice:

@@ -2,7 +2,7 @@
 
 ``evolve`` files one recorded event; nothing here is ever written to disk, and everything can be rebuilt from the
 journal. Facts of different machines never overwrite each other: two truths under one key are both kept, and
-``app.domain.conflicts`` shows them.
+``app.domain.voters.conflicts`` shows them.
 """
 
 from collections.abc import Iterable
@@ -30,13 +30,11 @@ from app.domain.told import Told, When, in_time
 
 __all__ = [
     "ON_STATEMENT",
-    "Accepted",
     "CountKey",
     "Day",
     "Issue",
     "Job",
     "State",
-    "TakenBack",
     "Told",
     "When",
     "answered_for",
@@ -61,18 +59,6 @@ class Issue:
     @property
     def id(self) -> IssueId:
         return self.event.issue
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakenBack:
-    event: ev.BallotTakenBack
-    when: When
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Accepted:
-    event: ev.EnvelopeAccepted
-    when: When
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,8 +127,8 @@ class State:
     by_envelope: dict[EnvelopeId, tuple[IssueId, ...]] = field(default_factory=dict)
     by_number: dict[BallotNumber, IssueId] = field(default_factory=dict)
     corrected: dict[IssueId, tuple[Told[ev.VoterCorrected], ...]] = field(default_factory=dict)
-    taken_back: dict[BallotNumber, tuple[TakenBack, ...]] = field(default_factory=dict)
-    accepted: dict[IssueId, tuple[Accepted, ...]] = field(default_factory=dict)
+    taken_back: dict[BallotNumber, tuple[Told[ev.BallotTakenBack], ...]] = field(default_factory=dict)
+    accepted: dict[IssueId, tuple[Told[ev.EnvelopeAccepted], ...]] = field(default_factory=dict)
     attested: dict[IssueId, OfficialId] = field(default_factory=dict)
     handed_over: dict[IssueId, When] = field(default_factory=dict)
     jobs: dict[JobId, Job] = field(default_factory=dict)
@@ -253,9 +239,9 @@ def evolve(state: State, recorded: Recorded) -> None:
             state.handed_over.setdefault(issue, when)
         case ev.BallotTakenBack() as event:
             for number in event.numbers:
-                _add(state.taken_back, number, TakenBack(event=event, when=when))
+                _add(state.taken_back, number, Told(event=event, when=when))
         case ev.EnvelopeAccepted() as event:
-            _add(state.accepted, event.issue, Accepted(event=event, when=when))
+            _add(state.accepted, event.issue, Told(event=event, when=when))
         case ev.EnvelopeAttested(issue=issue, attested_by=official):
             state.attested[issue] = official
         case ev.VoterCorrected() as event:

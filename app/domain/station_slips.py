@@ -3,7 +3,7 @@
 from app.domain import events as ev
 from app.domain.ids import StyleId
 from app.domain.refusal import Rule, refuse
-from app.domain.scene import Decision, Scene, on_duty, open_day
+from app.domain.scene import Decision, Scene, serving
 
 STATION_SHEETS = "station_sheets"
 """Counted by hand beside the ledgers: sheets the accessible station printed, as its own counter says (BST-11)."""
@@ -12,7 +12,7 @@ STATION_SHEETS = "station_sheets"
 def decide_station_slip(style: StyleId, language: str, scene: Scene) -> Decision:
     """Any number of slips, on an open day, by an official on duty. Where marking is off, because the jurisdiction has
     its own certified machine, the slip tells that machine's style and carries no code."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     known = scene.definition.style(style)

@@ -5,12 +5,12 @@ from app.domain.commands import MakeSubstitutes, MoveStock, Pack
 from app.domain.day import counted_in
 from app.domain.numbering import ballot_number, stock_number
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.scene import Decision, Scene, on_duty, open_day, second
+from app.domain.scene import Decision, Scene, second, serving
 
 
 def decide_move_stock(command: MoveStock, scene: Scene) -> Decision:
     """A pack leaves for another center, counted by two; every number of it lies unused at this desk."""
-    refused = on_duty(scene) or open_day(scene) or second(scene, command.second_person)
+    refused = serving(scene) or second(scene, command.second_person)
     if refused is not None:
         return refused
     style, card, first, last = command.pack
@@ -35,7 +35,7 @@ def decide_move_stock(command: MoveStock, scene: Scene) -> Decision:
 
 def decide_take_stock(pack: Pack, came_from: str, scene: Scene) -> Decision:
     """A pack that came in during the day: from the office, or, named, from another center."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     return counted_in((pack,), scene, came_from=came_from.strip())
@@ -43,7 +43,7 @@ def decide_take_stock(pack: Pack, came_from: str, scene: Scene) -> Decision:
 
 def decide_substitutes(command: MakeSubstitutes, scene: Scene) -> Decision:
     """No ballots left: two officials certify the substitutes made, how many and why."""
-    refused = on_duty(scene) or open_day(scene) or second(scene, command.second_person)
+    refused = serving(scene) or second(scene, command.second_person)
     if refused is not None:
         return refused
     if not command.reason.strip():

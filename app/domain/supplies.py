@@ -12,7 +12,7 @@ from app.domain import events as ev
 from app.domain.ledger import Ledgers
 from app.domain.ledger_lines import Line
 from app.domain.refusal import Rule, refuse
-from app.domain.scene import Decision, Scene, on_duty, open_day
+from app.domain.scene import Decision, Scene, serving
 from app.domain.state import Issue
 from app.domain.told import Told
 
@@ -42,7 +42,7 @@ def expected(found: Ledgers, line: Line) -> int:
 
 def decide_count_now(line: Line, counted: int, found: Ledgers, scene: Scene) -> Decision:
     """What people found and what the record said at that moment."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     if counted < 0 or line not in COUNTABLE:
@@ -52,7 +52,7 @@ def decide_count_now(line: Line, counted: int, found: Ledgers, scene: Scene) -> 
 
 def decide_supply(supply: Supply, left: int, scene: Scene) -> Decision:
     """What is left of a supply, counted by hand; the estimate starts anew from here."""
-    refused = on_duty(scene) or open_day(scene)
+    refused = serving(scene)
     if refused is not None:
         return refused
     if left < 0 or (supply is Supply.TONER and left > 100):

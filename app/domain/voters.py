@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from app.domain.events import PaperKind, PrintOutcome, VoterCorrected
+from app.domain.events import EnvelopeAccepted, PaperKind, PrintOutcome, VoterCorrected
 from app.domain.ids import BallotNumber, EnvelopeId, IssueId, PublicId, VoterId
 from app.domain.profile import Fate, Profile
-from app.domain.state import Accepted, Issue, State, in_time
+from app.domain.state import Issue, State, in_time
+from app.domain.told import Told
 
 GIVEN_UP = (PrintOutcome.NOT_OUT, PrintOutcome.BAD_PAGE)
 """Outcomes after which a page is of no use."""
@@ -110,7 +111,7 @@ def is_live(state: State, issue: Issue) -> bool:
     return any(fate_of(state, piece.number) is None for piece in issue.event.pieces)
 
 
-def acceptance(state: State, issue: IssueId) -> Accepted | None:
+def acceptance(state: State, issue: IssueId) -> Told[EnvelopeAccepted] | None:
     told = state.accepted.get(issue)
     if told is None:
         return None

@@ -12,6 +12,7 @@ from app.domain.accepting import decide_accept, decide_attest, decide_correct_vo
 from app.domain.ballots import Style
 from app.domain.events import (
     BallotIssued,
+    EnvelopeAccepted,
     Identity,
     IncidentNoted,
     IssueKind,
@@ -31,10 +32,11 @@ from app.domain.refusal import Refusal
 from app.domain.roll import Address, Voter
 from app.domain.scene import Decision, Scene
 from app.domain.spoiling import decide_replace, decide_take_back
-from app.domain.state import Accepted, Issue, Job
+from app.domain.state import Issue, Job
 from app.domain.streets import StreetIndex
 from app.domain.styles import Ask, Candidates, One, StyleAnswer, determine_style
 from app.domain.styles_places import style_at
+from app.domain.told import Told
 from app.domain.voters import IssueStage, VoterFile, acceptance, issues_in, stage, voter_file, voter_of
 from app.faults import Fault
 from app.services.print_queue import PrintQueue
@@ -50,7 +52,7 @@ class VoterCard:
     issue: Issue | None
     """The ballot out, in print or accepted; None when there is none."""
     stage: IssueStage | None
-    accepted: Accepted | None
+    accepted: Told[EnvelopeAccepted] | None
     jobs: tuple[Job, ...]
     style: StyleAnswer
     by_street: StyleAnswer | None

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,21 @@ def pytest_runtest_teardown() -> Iterator[None]:
     qt = sys.modules.get("PySide6.QtCore")
     if qt is not None and qt.QCoreApplication.instance() is not None:
         qt.QCoreApplication.sendPostedEvents(None, qt.QEvent.Type.DeferredDelete.value)
+
+
+@contextmanager
+def least_argon2() -> Iterator[None]:
+    """The real Argon2id at its least cost: what it costs is tried where it is made."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sync.locked.ROUNDS", 1)
+        patch.setattr("sync.locked.MEMORY", 16)
+        yield
+
+
+@pytest.fixture
+def cheap_passwords() -> Iterator[None]:
+    with least_argon2():
+        yield
 
 
 @pytest.fixture(scope="session")

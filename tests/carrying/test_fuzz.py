@@ -24,12 +24,12 @@ from app.services.packages import contents_of
 from app.services.segments import entries_of, understood
 from app.settings import load_settings
 from app.store.slots import SlotFile
-from sync import locked
 from sync.bundle import EXPORT, AgeBundles
 from sync.keyfiles import load_keys, new_machine_keys, new_office_keys, save_keys
 from sync.keys import AgeKeys, new_decryption_key, new_signing_key
 from sync.publickeys import load_public
 from sync.rotation import load_succession, succeeds, succession_text
+from tests.conftest import least_argon2
 
 TRIES = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
@@ -128,9 +128,7 @@ def _package(name: str, data: bytes) -> tuple[BundlePart, ...]:
 
 @pytest.fixture(scope="module")
 def parsers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Parser]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(locked, "ROUNDS", 1)
-        patch.setattr(locked, "MEMORY", 16)
+    with least_argon2():
         return {each.name: each for each in _parsers(tmp_path_factory.mktemp("good"))}
 
 

@@ -18,7 +18,6 @@ from app.services.recovery import desk_sheet, new_desk_code, office_sheet
 from app.services.striking import strike
 from app.starter import DeskStarter
 from app.store.slots import SlotFile
-from sync import locked
 from sync.keyfiles import new_office_keys, save_keys
 from sync.keys import AgeKeys
 from sync.rotation import succession_text
@@ -26,13 +25,9 @@ from tests.carrying.world import World
 from tests.services.invented_election import JAMES, RUTH, A, B
 from tests.services.kit import tools
 
+pytestmark = pytest.mark.usefixtures("cheap_passwords")
+
 SECRET = "invented laptop passphrase"
-
-
-@pytest.fixture(autouse=True)
-def _cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locked, "ROUNDS", 1)
-    monkeypatch.setattr(locked, "MEMORY", 16)
 
 
 def laptop(world: World) -> DeskStarter:

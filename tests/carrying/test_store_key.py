@@ -21,7 +21,6 @@ from app.store import changing_key
 from app.store.database import fits
 from app.store.journal_store import JournalStore
 from app.store.slots import SlotFile
-from sync import locked
 from sync.keyfiles import save_keys
 from sync.keys import AgeKeys
 from tests.carrying.world import World
@@ -29,15 +28,11 @@ from tests.services import invented_election as invented
 from tests.services.invented_election import JAMES, NORA, RUTH, YUSUF, A
 from tests.services.kit import tools
 
+pytestmark = pytest.mark.usefixtures("cheap_passwords")
+
 SECRET = "invented laptop passphrase"
 PASSWORDS = {JAMES: "harbor lights", RUTH: "cedar smoke", NORA: "tidal flats", YUSUF: "salmon run"}
 KEYS = AgeKeys()
-
-
-@pytest.fixture(autouse=True)
-def _cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locked, "ROUNDS", 1)
-    monkeypatch.setattr(locked, "MEMORY", 16)
 
 
 @pytest.fixture

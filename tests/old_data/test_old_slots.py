@@ -8,7 +8,6 @@ import pytest
 from app.domain.ids import OfficialId
 from app.store.journal_store import JournalStore
 from app.store.slots import SlotFile, SlotKind
-from sync import locked
 from sync.keyfiles import load_keys
 from sync.keys import AgeKeys
 
@@ -20,10 +19,8 @@ OFFICE = load_keys(HERE / "bundle_v1" / "office.key", "Peña sample passphrase")
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, cheap_passwords: None) -> Path:
     """A copy beside the journal of then: the samples are never written to. Slots made anew cost little here."""
-    monkeypatch.setattr(locked, "ROUNDS", 1)
-    monkeypatch.setattr(locked, "MEMORY", 16)
     shutil.copy(HERE / "slots_v1.json", tmp_path / "slots.json")
     shutil.copy(HERE / "journal_v1.db", tmp_path / "journal.db")
     return tmp_path

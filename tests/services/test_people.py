@@ -10,19 +10,13 @@ from app.domain.passwords import Weakness
 from app.domain.refusal import Rule
 from app.faults import Fault, FaultCode
 from app.i18n import Words
-from sync import locked
 from tests.services.invented_election import JAMES, NORA, RUTH, VOTERS, YUSUF
 from tests.services.kit import Desks, Rig, done, refused
 from ui.messages import fault_message
 
+pytestmark = pytest.mark.usefixtures("cheap_passwords")
+
 SAILS = {JAMES: "jib and sails", RUTH: "red sails home", YUSUF: "sails at noon"}
-
-
-@pytest.fixture(autouse=True)
-def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real Argon2id at its least cost: what it costs is tried where it is made."""
-    monkeypatch.setattr(locked, "ROUNDS", 1)
-    monkeypatch.setattr(locked, "MEMORY", 16)
 
 
 @pytest.fixture

@@ -7,12 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from app.domain.events import JournalBegun
-from app.domain.ids import CenterId, ElectionId, MachineId
+from app.domain.ids import MachineId
 from app.store.journal_store import JournalStore
-from tests.store.samples import KEY, SEAL_KEY, STAMP
-
-BEGUN = JournalBegun(election=ElectionId("invented-2026"), center=CenterId("HS"))
+from tests.store.key_change import small_store
+from tests.store.samples import BEGUN, KEY, SEAL_KEY, STAMP
 
 
 @pytest.fixture
@@ -69,3 +67,9 @@ def small_disk(tmp_path: Path) -> Iterator[SmallDisk]:
         pytest.skip("only root may mount a small disk")
     yield disk
     disk.unmount()
+
+
+@pytest.fixture
+def folder(tmp_path: Path, cheap_passwords: None) -> Path:
+    """A store with three officials, the office and a recovery code, nobody at it."""
+    return small_store(tmp_path)

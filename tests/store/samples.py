@@ -6,8 +6,8 @@ from datetime import date, datetime, timedelta, timezone
 from enum import Enum
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from app.domain.events import KINDS, Event
-from app.domain.ids import BallotNumber, OfficialId
+from app.domain.events import KINDS, Event, JournalBegun
+from app.domain.ids import BallotNumber, CenterId, ElectionId, OfficialId
 from app.domain.journal import Stamp
 
 ALASKA = timezone(timedelta(hours=-9))
@@ -15,6 +15,7 @@ NOON = datetime(2026, 11, 3, 12, 0, 5, tzinfo=ALASKA)
 KEY = bytes(range(32))
 SEAL_KEY = bytes(range(64))
 STAMP = Stamp(at=NOON, boot="boot-1", actors=(OfficialId("ana"), OfficialId("ben")), program="0.1.0")
+BEGUN = JournalBegun(election=ElectionId("invented-2026"), center=CenterId("HS"))
 
 
 def sample(kind: type[Event]) -> Event:

@@ -29,8 +29,7 @@ from app.faults import Fault, FaultCode
 from app.store import journal_rows
 from app.store.database import close_database, open_database
 from app.store.journal_store import JournalStore, Stale, verify_file
-from tests.store.conftest import BEGUN
-from tests.store.samples import KEY, STAMP, every_kind, sample
+from tests.store.samples import BEGUN, KEY, STAMP, every_kind, sample
 from tests.store.strategies import events
 
 APPENDED = [kind for kind in KINDS.values() if kind is not JournalMerged]

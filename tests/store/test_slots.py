@@ -12,20 +12,14 @@ import pytest
 from app.domain.ids import OfficialId
 from app.faults import Fault, FaultCode
 from app.store.slots import SlotFile, SlotKind
-from sync import locked
 from sync.keys import AgeKeys
 from tests.store.conftest import SmallDisk
+
+pytestmark = pytest.mark.usefixtures("cheap_passwords")
 
 STORE_KEY = bytes(range(32))
 ANA, BEN = OfficialId("ana"), OfficialId("ben")
 KEYS = AgeKeys()
-
-
-@pytest.fixture(autouse=True)
-def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real Argon2id at its least cost: what it costs is tried where it is made."""
-    monkeypatch.setattr(locked, "ROUNDS", 1)
-    monkeypatch.setattr(locked, "MEMORY", 16)
 
 
 @pytest.fixture

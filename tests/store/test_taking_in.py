@@ -12,8 +12,7 @@ from app.domain.journal import Breach, Broken, Entry, Head, digest_of
 from app.faults import Fault, FaultCode
 from app.store.journal_store import JournalStore
 from app.store.sealing import is_sealed
-from tests.store.conftest import BEGUN
-from tests.store.samples import KEY, STAMP, sample
+from tests.store.samples import BEGUN, KEY, STAMP, sample
 
 OATH = OathTaken(official=OfficialId("ana"))
 HS_A, HS_B, HS_C = MachineId("HS-A"), MachineId("HS-B"), MachineId("HS-C")

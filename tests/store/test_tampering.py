@@ -13,8 +13,7 @@ from app.domain.ids import MachineId, OfficialId
 from app.domain.journal import Breach, Broken, Head, digest_of
 from app.store.database import close_database, open_database
 from app.store.journal_store import JournalStore, verify_file
-from tests.store.conftest import BEGUN
-from tests.store.samples import KEY, STAMP
+from tests.store.samples import BEGUN, KEY, STAMP
 
 LENGTH = 12
 HS_A = MachineId("HS-A")

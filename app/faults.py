@@ -51,6 +51,8 @@ class FaultCode(StrEnum):
     DRIVE_SEVERAL = "drive_several"
     DRIVE_READ_ONLY = "drive_read_only"
     DRIVE_FULL = "drive_full"
+    PLACE_FULL = "place_full"
+    """A folder somebody named, on another file system than the record."""
     DRIVE_GONE = "drive_gone"
     DRIVE_BUSY = "drive_busy"
     DRIVE_UNREADABLE = "drive_unreadable"

@@ -131,7 +131,7 @@ class Landing:
             raise Fault(FaultCode.DRIVE_GONE, file=self.path.name)
 
     def _fault(self, error: OSError) -> Fault:
-        return fault_from(error, drive=self._drive, file=self.path.name)
+        return fault_from(error, drive=self._drive, place=self.path.parent, file=self.path.name)
 
 
 def sync_folder(descriptor: int) -> None:

@@ -4,6 +4,7 @@ A bundle may be written to the laptop's own disk or to a stick; ``drive`` says w
 """
 
 import errno
+from pathlib import Path
 
 from app.faults import Fault, FaultCode
 
@@ -22,10 +23,14 @@ GONE = {
 }
 
 
-def fault_from(error: OSError, *, drive: bool = False, **facts: str | int) -> Fault:
-    """The fault for this error; ``facts`` name the file. The system's own sentence may hold a path: it is left out."""
+def fault_from(error: OSError, *, drive: bool = False, place: Path | None = None, **facts: str | int) -> Fault:
+    """The fault for this error; ``facts`` name the file. The system's own sentence may hold a path: it is left out.
+    ``place`` is the folder somebody named to write to: that it is full is said of it, and not of the record."""
     facts = {**facts, "errno": errno.errorcode.get(error.errno or 0, "unknown")}
-    return Fault(_code(error.errno or 0, drive), **facts)
+    code = _code(error.errno or 0, drive)
+    if code is FaultCode.DISK_FULL and place is not None:
+        return Fault(FaultCode.PLACE_FULL, place=str(place.absolute()), **facts)
+    return Fault(code, **facts)
 
 
 def _code(number: int, drive: bool) -> FaultCode:

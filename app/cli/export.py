@@ -7,6 +7,7 @@ import typer
 
 from app.bootstrap import tools
 from app.cli.desk import opened
+from app.cli.files import write
 from app.cli.out import Json, meter, show
 from app.cli.reader import Language, readers
 from app.cli.secret import KeyFd, passphrase
@@ -96,7 +97,8 @@ def open_export(
     info, parts = tools().bundles.read(file, own.decryption, kind=EXPORT, signers=signers)
     output.mkdir(parents=True, exist_ok=True)
     for part in parts:
-        (output / part.name).write_bytes(part.data)
+        (output / part.name).parent.mkdir(exist_ok=True)  # lost/, for a laptop that is gone
+        write(output / part.name, part.data)
     show(json_, facts(info), (f"Opened {len(parts)} parts into {output}",))
 
 

@@ -7,6 +7,7 @@ import typer
 
 from app.bootstrap import named_printer, tools
 from app.cli.election import Office, opened
+from app.cli.files import write
 from app.cli.paper import Dpi, Output, PrinterName, Size, job_id, label_size
 from app.cli.secret import KeyFd
 from app.domain.ids import EnvelopeId
@@ -42,7 +43,7 @@ def address(
     tracking = MailTracking(service=service, mailer=mailer, serial=serial, routing=routing(where)) if mailer else None
     made = AddressLabel(lines=mail_lines(name, where), above=above, tracking=tracking, size=label_size(size, dpi))
     document = tools().renderer.address(made)
-    output.write_bytes(document.pdf)
+    write(output, document.pdf)
     print(f"Wrote {output}")
     if printer:
         named_printer(printer, dpi=dpi).submit(job_id("address"), document)
@@ -69,5 +70,5 @@ def certificate(
             executed=words.executed,
             attests=words.attests,
         )
-    output.write_bytes(tools().renderer.certificate(made).pdf)
+    write(output, tools().renderer.certificate(made).pdf)
     print(f"Wrote {output}")

@@ -10,6 +10,7 @@ import typer
 
 from app.bootstrap import named_printer, tools
 from app.cli.election import Office, opened
+from app.cli.files import write
 from app.cli.named import style_named
 from app.cli.secret import KeyFd
 from app.clock import SystemClock
@@ -53,7 +54,7 @@ def ballot(
         for place, card in enumerate(known.cards, start=1):
             path = output if len(known.cards) == 1 else output.with_stem(f"{output.stem}-{place}")
             made = tools().renderer.ballot(ballot_page(contents, known, card, form, BallotMode(mode)))
-            path.write_bytes(made.pdf)
+            write(path, made.pdf)
             print(f"Wrote {path}")
 
 
@@ -70,7 +71,7 @@ def label(
     """Make an envelope label; its barcode is read back before the file is written."""
     made = Label(envelope_id=EnvelopeId(envelope_id), name=name, size=label_size(size, dpi), qr=qr)
     document = tools().renderer.label(made)
-    output.write_bytes(document.pdf)
+    write(output, document.pdf)
     print(f"Wrote {output}; the barcode reads {envelope_id}")
     if printer:
         named_printer(printer, dpi=dpi).submit(job_id("label"), document)
@@ -89,7 +90,7 @@ def calibration(
     """Rulers and squares that show whether the printer prints at exactly 100 %; with --pages a burst of them."""
     sheet = paper_named(paper)
     one = tools().renderer.calibration(sheet, printer=printer)
-    output.write_bytes(one.pdf)
+    write(output, one.pdf)
     print(f"Wrote {output}")
     if not printer:
         return

@@ -1,6 +1,7 @@
 """``votecenter print proof`` and ``deck``: what is inspected before an election; what the tabulator is tried with."""
 
 import csv
+import io
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -9,6 +10,7 @@ import typer
 
 from app.bootstrap import tools
 from app.cli.election import Office, opened
+from app.cli.files import write
 from app.cli.named import style_named
 from app.cli.out import meter
 from app.cli.reader import Language, readers
@@ -44,25 +46,26 @@ def proof(
     first = renderer.proof(pages)
     if output.suffix.lower() == ".pdf":
         documents = [first.pdf, *(each.document.pdf for each in found)]
-        output.write_bytes(renderer.joined(documents, words("proof.set")))
+        write(output, renderer.joined(documents, words("proof.set")))
         print(f"Wrote {output}: {len(found)} ballots and the checklist")
         return
     output.mkdir(parents=True, exist_ok=True)
-    (output / "checklist.pdf").write_bytes(first.pdf)
+    write(output / "checklist.pdf", first.pdf)
     write_places(output / "styles.csv", pages)
     for each in found:
-        (output / f"{each.name}.pdf").write_bytes(each.document.pdf)
+        write(output / f"{each.name}.pdf", each.document.pdf)
     print(f"Wrote {len(found)} ballots, checklist.pdf and styles.csv into {output}")
 
 
 def write_places(path: Path, pages: ProofPages) -> None:
     """The list of styles for a spreadsheet."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(("precinct", "split", "party", "style", "name", "districts", "cards", "voters"))
-        for row in pages.places:
-            voters = "" if row.voters is None else row.voters
-            writer.writerow((row.precinct, row.split, row.party, row.style, row.name, row.districts, row.cards, voters))
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("precinct", "split", "party", "style", "name", "districts", "cards", "voters"))
+    for row in pages.places:
+        voters = "" if row.voters is None else row.voters
+        writer.writerow((row.precinct, row.split, row.party, row.style, row.name, row.districts, row.cards, voters))
+    write(path, out.getvalue().encode())
 
 
 def test_deck(
@@ -89,13 +92,14 @@ def test_deck(
                 )
             ballots = deck(card)
             pdfs = [renderer.ballot(replace(page, filled=each.filled)).pdf for each in ballots]
-            (output / f"deck-{place}.pdf").write_bytes(renderer.joined(pdfs, f"Test deck, style {known.id}"))
+            write(output / f"deck-{place}.pdf", renderer.joined(pdfs, f"Test deck, style {known.id}"))
             write_expected(output / f"expected-{place}.csv", expected(ballots))
             print(f"Card {place}: {len(ballots)} test ballots; the counts to expect are in expected-{place}.csv")
 
 
 def write_expected(path: Path, rows: tuple[tuple[str, str, int, int], ...]) -> None:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(("contest", "option", "rank", "marks"))
-        writer.writerows((contest, option, rank or "", count) for contest, option, rank, count in rows)
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("contest", "option", "rank", "marks"))
+    writer.writerows((contest, option, rank or "", count) for contest, option, rank, count in rows)
+    write(path, out.getvalue().encode())

@@ -76,7 +76,7 @@ class Bundles(Protocol):
     ) -> BundleInfo:
         """Write to a temporary name, fsync, read back, verify, rename; only then return.
 
-        Raises FILE_EXISTS (unless ``replace``), KEY_MISSING, KEY_WRONG, DISK_FULL, DRIVE_…, CANCELED.
+        Raises FILE_EXISTS (unless ``replace``), KEY_MISSING, KEY_WRONG, PLACE_FULL, DRIVE_…, CANCELED.
         """
 
     def read(

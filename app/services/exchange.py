@@ -123,8 +123,16 @@ class Exchange:
     def write(
         self, prepared: Prepared, folder: Path, progress: Progress | None = None, *, replacing: bool = False
     ) -> BundleInfo:
-        """Write, read back, verify. Raises a BUNDLE_…, DRIVE_… or DISK_FULL fault or CANCELED, and then no final-named
-        file is left."""
+        """Write, read back, verify. Raises a BUNDLE_… or DRIVE_… fault, PLACE_FULL for a folder on another disk than
+        the record's and DISK_FULL for one on the same, or CANCELED, and then no final-named file is left."""
+        try:
+            return self._write(prepared, folder, progress, replacing)
+        except Fault as fault:
+            if fault.code is FaultCode.PLACE_FULL and folder.stat().st_dev == self.session.journal.folder.stat().st_dev:
+                raise Fault(FaultCode.DISK_FULL, file=prepared.name) from fault
+            raise
+
+    def _write(self, prepared: Prepared, folder: Path, progress: Progress | None, replacing: bool) -> BundleInfo:
         election = self.session.election
         return self.bundles.write(
             folder / prepared.name,

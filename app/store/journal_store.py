@@ -65,6 +65,11 @@ class JournalStore:
         self.machine = MachineId(machine.decode())
         self._seal = Seal(seal_key)
 
+    @property
+    def folder(self) -> Path:
+        """Where the record lies: what fills this disk stops the record too."""
+        return self._path.parent
+
     @classmethod
     def create(cls, path: Path, key: bytes, *, machine: MachineId, seal_key: bytes | None = None) -> Self:
         """A new journal, complete or not there at all. Raises Fault(FILE_EXISTS), DISK_FULL, STORE_READ_ONLY.

@@ -130,9 +130,13 @@ def test_a_full_stick(stick: Path, source: Path) -> None:
 
 
 @root_only
-def test_a_full_disk_while_a_bundle_is_written(stick: Path, world: World) -> None:
+def test_a_bundle_that_does_not_fit_into_the_folder_named_for_it(stick: Path, world: World) -> None:
+    """It is the folder that is full, which is told by its name, and not the record."""
     roll = BundlePart(name="roll.db", data=os.urandom(3_000_000))
-    assert code(world.write, (roll,), stick / "a.vcx") is FaultCode.DISK_FULL
+    with pytest.raises(Fault) as caught:
+        world.write((roll,), stick / "a.vcx")
+    assert caught.value.code is FaultCode.PLACE_FULL
+    assert caught.value.facts["place"] == str(stick)
     assert list(stick.iterdir()) == []
 
 
@@ -254,6 +258,9 @@ def test_what_the_system_says_is_named_for_where_it_happened(number: int, disk: 
     told = OSError(number, "told", "/a/path/with/a name")
     assert (fault_from(told).code, fault_from(told, drive=True).code) == (disk, drive)
     assert "path" not in str(fault_from(told, file="a.vcx"))
+    named = fault_from(told, place=Path("/media/KENAI"), file="a.vcx")
+    assert named.code is (FaultCode.PLACE_FULL if disk is FaultCode.DISK_FULL else disk)
+    assert fault_from(told, drive=True, place=Path("/media/KENAI")).code is drive, "a stick is called a drive"
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,14 @@ def refusal_line(words: Words, refusal: Refusal) -> Message:
     facts = dict(refusal.facts)
     big = refusal_message(words, refusal.rule, facts)
     points = refusal_ways(words, refusal.rule, facts)
-    return Message(status=Status.WARN, title=big.title, text=big.text, points=points, spoken=big.spoken)
+    return Message(
+        status=Status.WARN,
+        title=big.title,
+        text=big.text,
+        points=points,
+        spoken=big.spoken,
+        again=lambda other: refusal_line(other, refusal),
+    )
 
 
 # --- faults
@@ -103,13 +110,25 @@ def fault_message(words: Words, fault: Fault) -> Message:
     status = Status.WARN if fault.code in SoftFaults else Status.STOP
     points = words.lines(f"{key}.do", **facts)
     spoken = " ".join((f"{title}.", why, *points))
-    return Message(status=status, title=title, text=why, points=points, spoken=spoken)
+    return Message(
+        status=status,
+        title=title,
+        text=why,
+        points=points,
+        spoken=spoken,
+        again=lambda other: fault_message(other, fault),
+    )
 
 
 def note_message(words: Words, key: str, status: Status = Status.WARN, **facts: object) -> Message:
     """A note of the program's own: ``note.KEY.title`` and, if there is one, ``note.KEY.text``."""
     text = words(f"note.{key}.text", **facts) if words.has(f"note.{key}.text") else ""
-    return Message(status=status, title=words(f"note.{key}.title", **facts), text=text)
+    return Message(
+        status=status,
+        title=words(f"note.{key}.title", **facts),
+        text=text,
+        again=lambda other: note_message(other, key, status, **facts),
+    )
 
 
 def bug_view(words: Words, details: str) -> BugView:

@@ -47,7 +47,7 @@ class AmendFlow:
             amending.drop(weighed)
 
     def _choose(self, found: tuple[Path, ...], message: Message | None) -> None:
-        self.context.show(choose_package_view(self.context.saying, found, message=message))
+        self.context.put(choose_package_view, found, message=message)
         self.context.window.settle()
 
     def _look(self, values: dict[str, str]) -> None:
@@ -63,7 +63,7 @@ class AmendFlow:
     def _show_weighed(self, weighed: Weighed, message: Message | None = None) -> None:
         self._weighed = weighed
         session = self.context.parts.session
-        self.context.show(weighed_view(self.context.saying, session, weighed, message=message))
+        self.context.put(weighed_view, session, weighed, message=message)
         self.context.window.settle()
 
     def _load(self, values: dict[str, str]) -> None:
@@ -87,7 +87,7 @@ class AmendFlow:
                 self._show_weighed(self._weighed, message)
             return
         self._weighed = None
-        self.context.show(amended_view(self.context.saying, self.context.parts.session, answer))
+        self.context.put(amended_view, self.context.parts.session, answer)
 
 
 def _readable(drive: Drive) -> bool:

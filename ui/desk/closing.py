@@ -17,6 +17,8 @@ from ui.viewmodels.make_close import count_view, line_view, move_view, statement
 from ui.viewmodels.make_sign import closed_view, sign_view
 from ui.viewmodels.make_unused import left_now
 from ui.viewmodels.parts import Action, Message, Status
+from ui.viewmodels.saying import Saying
+from ui.viewmodels.views_day import StatementView
 
 
 class Closing(Flow):
@@ -30,7 +32,7 @@ class Closing(Flow):
         session = self.context.parts.session
         day = session.scene().day
         if day.closed is not None:
-            self.context.show(closed_view(self.context.saying, session))
+            self.context.put(closed_view, session)
         elif day.line_closed is None:
             self._show_line()
         else:
@@ -38,25 +40,32 @@ class Closing(Flow):
 
     def _show_line(self, message: Message | None = None) -> None:
         parts = self.context.parts
-        self.context.show(line_view(self.context.saying, parts.session, parts.day, message=message))
+        self.context.put(line_view, parts.session, parts.day, message=message)
 
     def _show_count(self, message: Message | None = None) -> None:
         parts = self.context.parts
-        self.context.show(count_view(self.context.saying, parts.session, parts.day, message=message))
+        self.context.put(count_view, parts.session, parts.day, message=message)
 
-    def _show_statement(self, error: str = "", done: Message | None = None) -> None:
+    def _show_statement(self, done: Message | None = None, *, lacks_note: bool = False) -> None:
+        self.context.put(self._statement_view, lacks_note)
+        if done is not None:
+            self.context.add(done)
+
+    def _statement_view(self, saying: Saying, lacks_note: bool) -> StatementView:
         parts = self.context.parts
         scope = parts.day.scope()
         found = parts.day.ledgers(scope)
-        page = statement(parts.session, found, scope, language=self.context.saying.words.language)
-        view = statement_view(self.context.saying, parts.session, found, page, note=self._note, error=error)
+        page = statement(parts.session, found, scope, language=saying.words.language)
+        error = saying.words("statement.note_missing") if lacks_note else ""
+        view = statement_view(saying, parts.session, found, page, note=self._note, error=error)
         if left_now(parts.session):
-            label = self.context.saying.words("destroy.open")
-            view = replace(view, others=(*view.others, Action(key="destroy_unused", label=label)))
-        self.context.show(replace(view, message=done) if done is not None else view)
+            view = replace(
+                view, others=(*view.others, Action(key="destroy_unused", label=saying.words("destroy.open")))
+            )
+        return view
 
     def _show_sign(self, message: Message | None = None) -> None:
-        self.context.show(sign_view(self.context.saying, self.context.parts.session, message=message))
+        self.context.put(sign_view, self.context.parts.session, message=message)
 
     def _on_close_line(self, values: dict[str, str]) -> None:
         if not values.get("in_line", "").isdigit():
@@ -67,14 +76,14 @@ class Closing(Flow):
         self._record(lambda: self.context.parts.day.close_line(count))
 
     def _on_move_closing(self, values: dict[str, str]) -> None:
-        self.context.show(move_view(self.context.saying, self.context.parts.session))
+        self.context.put(move_view, self.context.parts.session)
 
     def _on_moved(self, values: dict[str, str]) -> None:
         session = self.context.parts.session
         hours = self.context.parts.day.hours
         until = time_typed(values.get("until", ""), hours.issue_stops if hours is not None else session.now())
         if until is None:
-            self._show_line(note_message(self.context.saying.words, "missing.watch"))
+            self.context.add(note_message(self.context.saying.words, "missing.watch"))
             return
         longer = hours.return_stops - hours.issue_stops if hours is not None else timedelta()
         order = values.get("order", "")
@@ -124,7 +133,7 @@ class Closing(Flow):
     def _on_to_sign(self, values: dict[str, str]) -> None:
         self._note = values.get("note", "").strip()
         if not balanced(self.context.parts.day.ledgers()) and not self._note:
-            self._show_statement(error=self.context.saying.words("statement.note_missing"))
+            self._show_statement(lacks_note=True)
             return
         self._show_sign()
 
@@ -171,9 +180,13 @@ class Closing(Flow):
         self.context.window.settle()
 
     def _show_line_or_closed(self, message: Message) -> None:
+        if getattr(getattr(self.context.window, "view", None), "key", "") == "close.statement":
+            self.context.add(message)
+            return
         day = self.context.parts.session.scene().day
         if day.closed is not None:
-            self.context.show(replace(closed_view(self.context.saying, self.context.parts.session), message=message))
+            self.context.put(closed_view, self.context.parts.session)
+            self.context.add(message)
         elif day.line_closed is not None:
             self._show_count(message)
         else:
@@ -198,7 +211,7 @@ class Closing(Flow):
         self.context.go("out")
 
     def _record(self, work: Callable[[], Answer]) -> None:
-        self.context.do(work, self._recorded, failed=self._show_line_or_closed)
+        self.context.do(work, self._recorded, failed=self.context.add)
 
     def _recorded(self, answer: Answer) -> None:
         if isinstance(answer, Refusal):

@@ -1,8 +1,8 @@
 """What every flow is given: the services, the words, the window, and the two workers."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from app.domain.refusal import Refusal
 from app.faults import Fault
@@ -14,6 +14,9 @@ from ui.viewmodels.parts import Message
 from ui.viewmodels.saying import Saying
 
 T = TypeVar("T")
+P = ParamSpec("P")
+Again = Callable[[Saying], Any]
+"""Makes a page once more, as ``saying`` says it."""
 
 
 class Work(Protocol):
@@ -40,8 +43,38 @@ class Screen:
     last_fault: Fault | None = None
     """What the last piece of carrying ended with; its sentence has been given to ``failed``."""
 
-    def show(self, view: Any) -> None:
+    _shown: Any = field(default=None, init=False, repr=False)
+    _again: Again | None = field(default=None, init=False, repr=False)
+    """How the page that was shown last is made."""
+
+    def show(self, view: Any, again: Again | None = None) -> None:
+        self._shown, self._again = view, again
         self.window.show_view(view)
+
+    def put(self, make: Callable[Concatenate[Saying, P], Any], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Show what ``make`` says, so that it can be said again in other words."""
+
+        def again(saying: Saying) -> Any:
+            return make(saying, *(_retold(each, saying) for each in args), **_all_retold(kwargs, saying))
+
+        self.show(make(self.saying, *args, **kwargs), again)
+
+    def add(self, message: Message) -> None:
+        """The page in front with a message, nothing lost; a page that has no room for one stays as it is."""
+        view = getattr(self.window, "view", self._shown)
+        if view is None or not hasattr(view, "message"):
+            return
+        make = self._again if view is self._shown else None
+        again = None if make is None else lambda saying: replace(make(saying), message=_retold(message, saying))
+        self.show(replace(view, message=message), again)
+
+    def say_again(self, view: Any) -> bool:
+        """Show ``view`` in the words of now: another language, names hidden or shown. False where it was not made
+        here."""
+        if self._again is None or view is not self._shown:
+            return False
+        self.show(self._again(self.saying), self._again)
+        return True
 
     def do(self, work: Callable[[], T], done: Callable[[T], None], *, failed: Callable[[Message], None]) -> None:
         """Run on the journal worker. A fault becomes a message for ``failed``; anything else is a bug and shown as
@@ -78,7 +111,7 @@ class Context(Screen):
     """Go to a place of the rail."""
 
     def refused(self, refusal: Refusal, card: Any = None) -> None:
-        self.show(refusal_view(self.saying, self.parts.session, refusal, card))
+        self.put(refusal_view, self.parts.session, refusal, card)
 
 
 class Flow:
@@ -88,6 +121,14 @@ class Flow:
         handler: Callable[[dict[str, str]], None] | None = getattr(self, f"_on_{key}", None)
         if handler is not None:
             handler(values)
+
+
+def _retold(value: Any, saying: Saying) -> Any:
+    return value.again(saying.words) if isinstance(value, Message) and value.again is not None else value
+
+
+def _all_retold(values: Any, saying: Saying) -> dict[str, Any]:
+    return {key: _retold(value, saying) for key, value in values.items()}
 
 
 def caught(work: Callable[[], T]) -> T | Fault:

@@ -129,7 +129,7 @@ class DeskController(QObject):
             "export": self.exporting.show,
             "open_day": self.days.show_open,
             "readiness": self.testing.show,
-            "help": lambda: self.window.show_view(help_view(self.saying)),
+            "help": lambda: self.context.put(help_view),
             "menu": lambda: self.menu.show(self._status()),
         }
         self._show_rail(place)
@@ -220,11 +220,16 @@ class DeskController(QObject):
         self._show_rail(before.place)
         if not before.is_said_otherwise(self.saying):
             self.window.show_view(before.view)
-        elif before.place == "voters":
-            self.voters.show_again()
-        else:
-            self.go(before.place)
+        elif not self.context.say_again(before.view):
+            self._say_anew()
         self.window.resume(before.kept)
+
+    def _say_anew(self) -> None:
+        """A page nobody can say again: the one its place begins with."""
+        if self._place == "voters":
+            self.voters.show_again()
+        elif self._place in ("menu", "today", "out"):
+            self.go(self._place)
 
     def look_changed(self, words: Words) -> None:
         """The window was built anew; the menu, where looks are chosen, says so in its words."""
@@ -236,13 +241,11 @@ class DeskController(QObject):
         self.tick()
 
     def hide_names(self) -> None:
-        """Initials and years only while observers are near, or names as filed again (IDN-12). Screens that list people
-        are shown anew; where figures are being typed, what is typed stays and the next page hides names."""
+        """Initials and years only while observers are near, or names as filed again (IDN-12). The page in front says
+        them so at once; what is typed on it stays."""
         self.context.saying = replace(self.saying, masked=not self.saying.masked)
-        if self._place == "voters":
-            self.voters.show_again()
-        elif self._place in ("menu", "today", "out"):
-            self.go(self._place)
+        if self._place == "menu" or not self.context.say_again(self.window.view):
+            self._say_anew()
         self.tick()
 
     # --- the lock ----------------------------------------------------------------------------------------------------

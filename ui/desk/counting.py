@@ -21,7 +21,7 @@ class Counting:
             self._counted(values)
 
     def _show(self, message: Message | None = None) -> None:
-        self.context.show(counting_view(self.context.saying, self.context.parts.session, message=message))
+        self.context.put(counting_view, self.context.parts.session, message=message)
         self.context.window.settle()
 
     def _counted(self, values: dict[str, str]) -> None:

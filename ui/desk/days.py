@@ -1,7 +1,6 @@
 """Open the day, Today, Ballots: the flow of the day while it is open."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 
 from app.domain.events import SheetUse
@@ -12,13 +11,10 @@ from app.services.day_table import day_csv, day_csv_name
 from app.services.one_drive import to_write
 from ui.desk.context import Context
 from ui.messages import note_message
-from ui.viewmodels.blocks import Card, Cell, Column, Table
 from ui.viewmodels.make_ballots import ballots_view
 from ui.viewmodels.make_day import open_day_view
-from ui.viewmodels.make_items import out_rows
-from ui.viewmodels.make_serve import back
+from ui.viewmodels.make_items import out_view
 from ui.viewmodels.make_today import today_view
-from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Message, Status
 
 
@@ -48,7 +44,7 @@ class Days:
     # --- opening -------------------------------------------------------------------------------------------------
 
     def show_open(self, message: Message | None = None) -> None:
-        self.context.show(open_day_view(self.context.saying, self.context.parts.session, message=message))
+        self.context.put(open_day_view, self.context.parts.session, message=message)
 
     def on_open(self, key: str, values: dict[str, str]) -> None:
         if key == "readiness":
@@ -85,7 +81,7 @@ class Days:
 
     def show_today(self) -> None:
         parts = self.context.parts
-        self.context.show(today_view(self.context.saying, parts.session, parts.day, self._minutes))
+        self.context.put(today_view, parts.session, parts.day, self._minutes)
 
     def on_today(self, key: str, values: dict[str, str]) -> None:
         if key == "minutes":
@@ -120,48 +116,19 @@ class Days:
         self._today_said(note_message(self.context.saying.words, "csv_written", Status.OK, name=name))
 
     def _today_said(self, message: Message) -> None:
-        parts = self.context.parts
-        view = today_view(self.context.saying, parts.session, parts.day, self._minutes)
-        self.context.show(replace(view, message=message))
+        self.show_today()
+        self.context.add(message)
         self.context.window.settle()
 
     def show_out(self) -> None:
         """Ballots with voters, the longest out first."""
-        saying, session = self.context.saying, self.context.parts.session
-        words = saying.words
-        self.context.show(
-            PageView(
-                key="out",
-                place="today",
-                title=words("item.out_title"),
-                body=(
-                    Card(
-                        blocks=(
-                            Table(
-                                label=words("item.out_title"),
-                                columns=(
-                                    Column(title=words("item.name"), cell=Cell.STRONG, wide=True),
-                                    Column(title=words("item.number"), cell=Cell.MONO),
-                                    Column(title=words("item.since")),
-                                    Column(title="", cell=Cell.ACTION),
-                                ),
-                                rows=out_rows(saying, session),
-                                tall=True,
-                                empty=words("item.none_out"),
-                            ),
-                        ),
-                        flush=True,
-                    ),
-                ),
-                back=back(saying),
-            )
-        )
+        self.context.put(out_view, self.context.parts.session)
 
     # --- ballots -------------------------------------------------------------------------------------------------
 
     def show_ballots(self, message: Message | None = None) -> None:
         parts = self.context.parts
-        self.context.show(ballots_view(self.context.saying, parts.session, parts.day, message=message))
+        self.context.put(ballots_view, parts.session, parts.day, message=message)
 
     def on_ballots(self, key: str, values: dict[str, str]) -> None:
         verbs = {"receive_sheets": None, "test_sheets": SheetUse.TEST, "waste_sheets": SheetUse.WASTE}

@@ -35,9 +35,7 @@ class DrivesFlow:
             return known.in_place(), known.serials()
 
         def seen(found: tuple[tuple[Drive, ...], tuple[str, ...]]) -> None:
-            self.context.show(
-                drives_view(self.context.saying, *found, place=self._place, message=message, refusal=refusal)
-            )
+            self.context.put(drives_view, *found, place=self._place, message=message, refusal=refusal)
             self.context.window.settle()
 
         self.context.carry(look, seen, failed=self._leave)

@@ -26,10 +26,10 @@ class DutiesFlow(Flow):
         self.show()
 
     def show(self, message: Message | None = None) -> None:
-        self.context.show(duties_view(self.context.saying, self.context.parts.session, message=message))
+        self.context.put(duties_view, self.context.parts.session, message=message)
 
     def _on_declare(self, values: dict[str, str]) -> None:
-        self.context.show(declare_view(self.context.saying, self.context.parts.session))
+        self.context.put(declare_view, self.context.parts.session)
 
     def _on_declare_go(self, values: dict[str, str]) -> None:
         official = OfficialId(values.get("official", ""))
@@ -47,11 +47,11 @@ class DutiesFlow(Flow):
                 self._done(answer)
 
         self.context.do(
-            lambda: duties.declare(official, relations, values.get("candidate", "")), told, failed=self.show
+            lambda: duties.declare(official, relations, values.get("candidate", "")), told, failed=self._say
         )
 
     def _on_shift(self, values: dict[str, str]) -> None:
-        self.context.show(shift_view(self.context.saying, self.context.parts.session))
+        self.context.put(shift_view, self.context.parts.session)
 
     def _on_shift_go(self, values: dict[str, str]) -> None:
         """The next official shows who they are; then the desk is theirs."""
@@ -70,10 +70,10 @@ class DutiesFlow(Flow):
                 parts.people.admit(official)
             return answer
 
-        self.context.do(work, self._done, failed=self.show)
+        self.context.do(work, self._done, failed=self._say)
 
     def _on_visitor(self, values: dict[str, str]) -> None:
-        self.context.show(visitor_view(self.context.saying))
+        self.context.put(visitor_view)
 
     def _on_visitor_go(self, values: dict[str, str]) -> None:
         if not values.get("name", "").strip() or not values.get("kind"):
@@ -82,15 +82,15 @@ class DutiesFlow(Flow):
         kind = VisitorKind(values["kind"])
         duties = self.context.parts.duties
         self.context.do(
-            lambda: duties.visitor(values["name"], kind, values.get("sent_by", "")), self._done, failed=self.show
+            lambda: duties.visitor(values["name"], kind, values.get("sent_by", "")), self._done, failed=self._say
         )
 
     def _on_visitor_left(self, values: dict[str, str]) -> None:
         number = int(values["number"])
-        self.context.do(lambda: self.context.parts.duties.visitor_left(number), self._done, failed=self.show)
+        self.context.do(lambda: self.context.parts.duties.visitor_left(number), self._done, failed=self._say)
 
     def _on_seal(self, values: dict[str, str]) -> None:
-        self.context.show(seal_view(self.context.saying, self.context.parts.session))
+        self.context.put(seal_view, self.context.parts.session)
 
     def _on_seal_go(self, values: dict[str, str]) -> None:
         """Two people: the second one shows who they are."""
@@ -105,22 +105,26 @@ class DutiesFlow(Flow):
             proven = parts.people.prove(second, password) if second else None
             return parts.duties.change_seal(**typed, second_person=proven)
 
-        self.context.do(work, self._done, failed=self.show)
+        self.context.do(work, self._done, failed=self._say)
 
     def _on_checklist(self, values: dict[str, str]) -> None:
-        self.context.show(checklist_view(self.context.saying, values["name"]))
+        self.context.put(checklist_view, values["name"])
 
     def _on_checklist_go(self, values: dict[str, str]) -> None:
         done = tuple(key.removeprefix("point_") for key, v in values.items() if key.startswith("point_") and v)
-        self.context.do(lambda: self.context.parts.duties.checklist(values["name"], done), self._done, failed=self.show)
+        self.context.do(lambda: self.context.parts.duties.checklist(values["name"], done), self._done, failed=self._say)
 
     def _done(self, answer: Answer) -> None:
         if isinstance(answer, Refusal):
-            self.show(refusal_line(self.context.saying.words, answer))
+            self.context.add(refusal_line(self.context.saying.words, answer))
         else:
             self.show()
         self.context.window.settle()
 
     def _missing(self, what: str) -> None:
-        self.show(note_message(self.context.saying.words, f"missing.{what}"))
+        self._say(note_message(self.context.saying.words, f"missing.{what}"))
         self.context.window.settle()
+
+    def _say(self, message: Message) -> None:
+        """On the form in front, which keeps what is typed."""
+        self.context.add(message)

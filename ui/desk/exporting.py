@@ -44,17 +44,15 @@ class Exporting:
     def _found(self, drives: tuple[Drive, ...], message: Message | None, progress: Progress | None) -> None:
         self._drives = drives
         parts = self.context.parts
-        self.context.show(
-            export_view(
-                self.context.saying,
-                parts.session,
-                drives,
-                message=message,
-                progress=progress,
-                shadow=parts.shadow.state if parts.shadow is not None else None,
-                may_amend=parts.amending is not None,
-                may_list=parts.allowed is not None,
-            )
+        self.context.put(
+            export_view,
+            parts.session,
+            drives,
+            message=message,
+            progress=progress,
+            shadow=parts.shadow.state if parts.shadow is not None else None,
+            may_amend=parts.amending is not None,
+            may_list=parts.allowed is not None,
         )
         self.context.window.settle()
 
@@ -152,7 +150,7 @@ class Exporting:
     def _show_progress(self) -> None:
         running = self._running
         if running is not None:
-            self.context.show(exporting_view(self.context.saying, running.done, running.of))
+            self.context.put(exporting_view, running.done, running.of)
 
     def _end(self) -> None:
         self._timer.stop()

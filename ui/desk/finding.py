@@ -14,7 +14,7 @@ class Finding(VoterFlow):
 
     def _show_find(self, *, near: bool = False) -> None:
         session = self.context.parts.session
-        self.context.show(find_view(self.context.saying, session, self._text, self._found, near=near))
+        self.context.put(find_view, session, self._text, self._found, near=near)
 
     def _on_search(self, values: dict[str, str]) -> None:
         self._text = values["text"]
@@ -58,7 +58,7 @@ class Finding(VoterFlow):
 
     def _on_incident(self, values: dict[str, str]) -> None:
         session = self.context.parts.session
-        self.context.show(incident_view(self.context.saying, session, self._card))
+        self.context.put(incident_view, session, self._card)
 
     def _on_note_incident(self, values: dict[str, str]) -> None:
         text, card = values.get("text", "").strip(), self._card

@@ -31,7 +31,7 @@ class HandingIn(VoterFlow):
 
     def _on_desk_more(self, values: dict[str, str]) -> None:
         self._card, self._draft = None, None
-        self.context.show(make.desk_more_view(self.context.saying, self.context.parts.session))
+        self.context.put(make.desk_more_view, self.context.parts.session)
 
     # --- voted packages ---------------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ class HandingIn(VoterFlow):
 
     def _show_delivered(self, message: Message | None) -> None:
         session = self.context.parts.session
-        self.context.show(make.hand_delivered_view(self.context.saying, session, message=message))
+        self.context.put(make.hand_delivered_view, session, message=message)
 
     def _on_hand_delivered_go(self, values: dict[str, str]) -> None:
         envelope = EnvelopeId(values.get("envelope", "").strip())
@@ -65,7 +65,7 @@ class HandingIn(VoterFlow):
     def _confirm(self, what: str) -> None:
         if self._card is not None:
             session = self.context.parts.session
-            self.context.show(make.confirm_view(self.context.saying, session, self._card, what))
+            self.context.put(make.confirm_view, session, self._card, what)
 
     def _on_surrender_go(self, values: dict[str, str]) -> None:
         if self._card is not None:
@@ -91,7 +91,7 @@ class HandingIn(VoterFlow):
 
     def _on_elsewhere(self, values: dict[str, str]) -> None:
         session = self.context.parts.session
-        self.context.show(make.elsewhere_view(self.context.saying, session, self._card))
+        self.context.put(make.elsewhere_view, session, self._card)
 
     def _on_elsewhere_go(self, values: dict[str, str]) -> None:
         why, place = values.get("why", ""), values.get("place", "").strip()
@@ -113,7 +113,7 @@ class HandingIn(VoterFlow):
     def _on_served_on_paper(self, values: dict[str, str]) -> None:
         if self._card is not None:
             session = self.context.parts.session
-            self.context.show(make.paper_day_view(self.context.saying, session, self._card))
+            self.context.put(make.paper_day_view, session, self._card)
 
     def _on_on_paper_go(self, values: dict[str, str]) -> None:
         card, draft = self._card, self._draft
@@ -154,7 +154,7 @@ class HandingIn(VoterFlow):
     def _show_right(self, text: str, found: tuple[Voter, ...]) -> None:
         if self._card is not None:
             session = self.context.parts.session
-            self.context.show(make.right_person_view(self.context.saying, session, self._card, text, found))
+            self.context.put(make.right_person_view, session, self._card, text, found)
 
     def _on_right_search(self, values: dict[str, str]) -> None:
         text = values.get("text", "").strip()
@@ -169,7 +169,7 @@ class HandingIn(VoterFlow):
         self._right = self.context.parts.session.voter(VoterId(values["id"]))
         if self._card is not None and self._right is not None:
             session = self.context.parts.session
-            self.context.show(make.correct_view(self.context.saying, session, self._card, self._right))
+            self.context.put(make.correct_view, session, self._card, self._right)
 
     def _on_correct_go(self, values: dict[str, str]) -> None:
         card, right, parts = self._card, self._right, self.context.parts
@@ -201,11 +201,11 @@ class HandingIn(VoterFlow):
             self._before = view
         if paper not in LAID_OUT:
             notice = papers.notice(paper, about, language)
-            self.context.show(paper_view(saying, paper.value, notice, place="voters"))
+            self.context.put(paper_view, paper.value, notice, place="voters")
             return
 
         def looked(found: Looked) -> None:
-            self.context.show(laid_out_view(saying, paper.value, found, language, place="voters"))
+            self.context.put(laid_out_view, paper.value, found, language, place="voters")
             self.context.window.settle()
 
         page = int(values.get("page", "0"))

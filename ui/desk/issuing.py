@@ -57,7 +57,7 @@ class Issuing(VoterFlow):
     def _show_ballot(self) -> None:
         if self._card is not None and self._draft is not None:
             session = self.context.parts.session
-            self.context.show(ballot_view(self.context.saying, session, self._card, self._draft))
+            self.context.put(ballot_view, session, self._card, self._draft)
 
     def _on_ballot_chosen(self, values: dict[str, str]) -> None:
         card = self._card
@@ -92,10 +92,8 @@ class Issuing(VoterFlow):
     def _show_officials(self, found: StyleAnswer | None, *, address: str = "", unit: str = "") -> None:
         self._by_street = found
         if self._card is not None and self._draft is not None:
-            saying, session = self.context.saying, self.context.parts.session
-            self.context.show(
-                officials_view(saying, session, self._card, self._draft, address=address, unit=unit, found=found)
-            )
+            session = self.context.parts.session
+            self.context.put(officials_view, session, self._card, self._draft, address=address, unit=unit, found=found)
             self.context.window.settle()
 
     def _on_officials_chose(self, values: dict[str, str]) -> None:
@@ -138,7 +136,7 @@ class Issuing(VoterFlow):
     def _show_print(self, message: Message | None = None) -> None:
         if self._card is not None and self._draft is not None:
             session = self.context.parts.session
-            self.context.show(print_view(self.context.saying, session, self._card, self._draft, message=message))
+            self.context.put(print_view, session, self._card, self._draft, message=message)
 
     def _on_print(self, values: dict[str, str]) -> None:
         self._issue(())
@@ -146,7 +144,7 @@ class Issuing(VoterFlow):
     def _on_stock(self, values: dict[str, str]) -> None:
         if self._card is not None and self._draft is not None:
             session = self.context.parts.session
-            self.context.show(stock_view(self.context.saying, session, self._card, self._draft))
+            self.context.put(stock_view, session, self._card, self._draft)
 
     def _on_issue_stock(self, values: dict[str, str]) -> None:
         numbers = tuple(BallotNumber(values[key].strip()) for key in sorted(values) if key.startswith("number"))

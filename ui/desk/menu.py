@@ -22,11 +22,9 @@ class Before:
     saying: Saying
 
     def is_said_otherwise(self, saying: Saying) -> bool:
-        """Whether the page has to be made again: names are hidden (or shown) since, always where people are listed;
-        the language is another, unless something is typed, which then stays and the next page speaks it."""
-        if self.saying.masked != saying.masked and self.place in ("voters", "today", "out"):
-            return True
-        return self.saying.words.language != saying.words.language and not self.kept.typed
+        """Whether the page has to be made again: names are hidden (or shown) since, or the language is another. What
+        is typed is put back into it."""
+        return (self.saying.masked, self.saying.words.language) != (saying.masked, saying.words.language)
 
 
 class Menu:

@@ -19,7 +19,7 @@ class Observing:
     def show(self) -> None:
         self._shown = self._now()
         parts = self.context.parts
-        self.context.show(observers_view(self.context.saying, parts.session, parts.day))
+        self.context.put(observers_view, parts.session, parts.day)
         self.window.settle()
 
     def keep_current(self) -> None:

@@ -16,16 +16,14 @@ class PasswordsFlow:
 
     def show(self, message: Message | None = None, refusal: Refusal | None = None) -> None:
         people = self.context.parts.people
-        saying, present = self.context.saying, self.context.parts.session.official
-        self.context.show(
-            passwords_view(
-                saying,
-                people.officials(),
-                [each.id for each in people.officials() if people.has_password(each.id)],
-                own=present.id if present is not None else None,
-                message=message or key_message(saying, people),
-                refusal=refusal,
-            )
+        present = self.context.parts.session.official
+        self.context.put(
+            passwords_view,
+            people.officials(),
+            [each.id for each in people.officials() if people.has_password(each.id)],
+            own=present.id if present is not None else None,
+            message=message or key_message(self.context.saying, people),
+            refusal=refusal,
         )
         self.context.window.settle()
 

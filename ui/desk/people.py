@@ -20,14 +20,13 @@ class SignInFlow(Flow):
         """Whether the page goes back to the observers' counts, from where it was called."""
 
     def show(self, message: Message | None = None) -> None:
-        view = sign_in_view(
-            self.context.saying,
+        self.context.put(
+            sign_in_view,
             self._known(),
             message=message,
             recoverable=has_desk_code(self.context.parts.people),
             watched=self.watched,
         )
-        self.context.show(view)
         self.context.window.settle()
 
     def _known(self) -> list[Official]:
@@ -64,7 +63,7 @@ class SignInFlow(Flow):
         self.show()
 
     def _show_recovery(self, message: Message | None = None) -> None:
-        self.context.show(recover_view(self.context.saying, self._known(), message=message))
+        self.context.put(recover_view, self._known(), message=message)
         self.context.window.settle()
 
     def _on_recover(self, values: dict[str, str]) -> None:

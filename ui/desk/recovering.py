@@ -15,7 +15,7 @@ class CodeFlow:
         self.context = context
 
     def show(self, message: Message | None = None, refusal: Refusal | None = None) -> None:
-        self.context.show(code_view(self.context.saying, self.context.parts.session, message=message, refusal=refusal))
+        self.context.put(code_view, self.context.parts.session, message=message, refusal=refusal)
         self.context.window.settle()
 
     def on(self, key: str) -> None:

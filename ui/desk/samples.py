@@ -23,7 +23,7 @@ class SampleFlow(Flow):
         self._show()
 
     def _show(self, message: Message | None = None) -> None:
-        self.context.show(samples_view(self.context.saying, self.context.parts.session, message=message))
+        self.context.put(samples_view, self.context.parts.session, message=message)
         self.context.window.settle()
 
     def _on_sample(self, values: dict[str, str]) -> None:
@@ -32,8 +32,8 @@ class SampleFlow(Flow):
 
     def _look(self, style: StyleId, language: str, side: int, message: Message | None = None) -> None:
         def shown(looked: Looked) -> None:
-            saying, session = self.context.saying, self.context.parts.session
-            self.context.show(sample_view(saying, session, style, language, looked, message=message))
+            session = self.context.parts.session
+            self.context.put(sample_view, session, style, language, looked, message=message)
             self.context.window.settle()
 
         self.context.do(lambda: self.context.parts.samples.look(style, language, side), shown, failed=self._show)
@@ -68,7 +68,7 @@ class SampleFlow(Flow):
         self._calibrate()
 
     def _calibrate(self, message: Message | None = None) -> None:
-        self.context.show(calibrate_view(self.context.saying, message=message))
+        self.context.put(calibrate_view, message=message)
         self.context.window.settle()
 
     def _on_print_calibration(self, values: dict[str, str]) -> None:

@@ -23,17 +23,17 @@ class Shelf(Flow):
         self._show_papers()
 
     def _show_papers(self, message: Message | None = None) -> None:
-        self.context.show(papers_view(self.context.saying, message=message))
+        self.context.put(papers_view, message=message)
 
     def _on_paper_look(self, values: dict[str, str]) -> None:
         paper, saying, papers = Paper(values["paper"]), self.context.saying, self.context.parts.papers
         language = values.get("language") or saying.words.language
         if paper not in LAID_OUT:
-            self.context.show(paper_view(saying, paper.value, papers.notice(paper, language=language)))
+            self.context.put(paper_view, paper.value, papers.notice(paper, language=language))
             return
 
         def looked(found: Looked) -> None:
-            self.context.show(laid_out_view(saying, paper.value, found, language))
+            self.context.put(laid_out_view, paper.value, found, language)
             self.context.window.settle()
 
         page = int(values.get("page", "0"))
@@ -66,7 +66,7 @@ class Shelf(Flow):
     def _show_pack(self, way: str, message: Message | None = None) -> None:
         self._way = way
         session = self.context.parts.session
-        self.context.show(stock_page(self.context.saying, session, way, message=message))
+        self.context.put(stock_page, session, way, message=message)
 
     def _on_pack_go(self, values: dict[str, str]) -> None:
         """Counted by hand here, at this end: the count has to agree with the numbers before anything is recorded."""

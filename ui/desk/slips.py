@@ -26,7 +26,7 @@ class SlipFlow:
 
     def _show(self, message: Message | None = None) -> None:
         context = self.context
-        context.show(slips_view(context.saying, context.parts.session, self.slips, message=message))
+        context.put(slips_view, context.parts.session, self.slips, message=message)
         context.window.settle()
 
     def _print(self, style: StyleId, language: str) -> None:

@@ -38,7 +38,7 @@ class SpecialVoters(VoterFlow):
 
     def _on_not_on_list(self, values: dict[str, str]) -> None:
         self._card, self._draft, self._person = None, None, None
-        self.context.show(make.person_view(self.context.saying))
+        self.context.put(make.person_view)
 
     def _on_person_named(self, values: dict[str, str]) -> None:
         given = {key: values.get(key, "").strip() for key in ("first", "middle", "last", "suffix", "residence")}
@@ -56,7 +56,7 @@ class SpecialVoters(VoterFlow):
             residence=given["residence"],
             mailing=values.get("mailing", "").strip(),
         )
-        self._ask((QuestionReason.NOT_ON_LIST,), self._person.name.with_suffix)
+        self._ask((QuestionReason.NOT_ON_LIST,))
 
     def _on_questioned(self, values: dict[str, str]) -> None:
         card = self._card
@@ -66,11 +66,11 @@ class SpecialVoters(VoterFlow):
         canceled = card.voter.status is VoterStatus.CANCELED
         known = self._draft is not None and self._draft.identity is not None
         reasons = (QuestionReason.CANCELED,) if canceled else () if known else (QuestionReason.NO_IDENTITY,)
-        self._ask(reasons, card.voter.name.with_suffix)
+        self._ask(reasons)
 
-    def _ask(self, reasons: tuple[QuestionReason, ...], name: str) -> None:
+    def _ask(self, reasons: tuple[QuestionReason, ...]) -> None:
         session = self.context.parts.session
-        self.context.show(make.question_view(self.context.saying, session, self._card, name, reasons))
+        self.context.put(make.question_view, session, self._card, reasons, self._person)
 
     def _on_question_go(self, values: dict[str, str]) -> None:
         card, person = self._card, self._person
@@ -131,7 +131,7 @@ class SpecialVoters(VoterFlow):
     def _on_representative(self, values: dict[str, str]) -> None:
         if self._card is not None:
             session = self.context.parts.session
-            self.context.show(make.representative_view(self.context.saying, session, self._card))
+            self.context.put(make.representative_view, session, self._card)
 
     def _on_representative_go(self, values: dict[str, str]) -> None:
         card = self._card
@@ -160,7 +160,7 @@ class SpecialVoters(VoterFlow):
     def _on_assisted(self, values: dict[str, str]) -> None:
         if self._card is not None:
             session = self.context.parts.session
-            self.context.show(make.assist_view(self.context.saying, session, self._card))
+            self.context.put(make.assist_view, session, self._card)
 
     def _on_assist_go(self, values: dict[str, str]) -> None:
         card, who = self._card, values.get("assistant", "")
@@ -184,7 +184,7 @@ class SpecialVoters(VoterFlow):
         if self._card is not None and self._card.issue is not None:
             session = self.context.parts.session
             way = "back" if self._card.issue.id in session.state.special.curbside_out else "out"
-            self.context.show(make.curb_view(self.context.saying, session, self._card, way))
+            self.context.put(make.curb_view, session, self._card, way)
 
     def _on_curb_go(self, values: dict[str, str]) -> None:
         card = self._card
@@ -203,7 +203,7 @@ class SpecialVoters(VoterFlow):
     def _on_override(self, values: dict[str, str]) -> None:
         if self._card is not None:
             session = self.context.parts.session
-            self.context.show(make.override_view(self.context.saying, session, self._card))
+            self.context.put(make.override_view, session, self._card)
 
     def _on_override_go(self, values: dict[str, str]) -> None:
         """The reason goes with what was already answered; the ballot is printed from the same page as always."""
@@ -216,7 +216,7 @@ class SpecialVoters(VoterFlow):
         self._draft = replace(draft, override=reason)
         told = Message(status=Status.WARN, title=self.context.saying.words("override.title"), text=reason)
         session = self.context.parts.session
-        self.context.show(print_view(self.context.saying, session, card, self._draft, message=told))
+        self.context.put(print_view, session, card, self._draft, message=told)
 
 
 def birth_typed(text: str) -> Birth | None:

@@ -50,7 +50,7 @@ class Starting(Flow):
             )
             self.context.show(view)
         else:
-            self.context.show(first_view(self.context.saying, stage, self.starter.packages()))
+            self.context.put(first_view, stage, self.starter.packages())
         self.context.window.settle()
 
     def _note(self, key: str) -> Message:
@@ -100,7 +100,7 @@ class Starting(Flow):
         )
 
     def _fail_enrol(self, message: Message) -> None:
-        self.context.show(enrol_view(self.context.saying, message=message))
+        self.context.put(enrol_view, message=message)
 
     # --- the package -------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class Starting(Flow):
         self._show(compare_view(self.context.saying, glance))
 
     def _fail_package(self, message: Message) -> None:
-        self.context.show(package_view(self.context.saying, self.starter.packages(), message=message))
+        self.context.put(package_view, self.starter.packages(), message=message)
 
     def _on_load(self, values: dict[str, str]) -> None:
         glance, password = self._glance, values.get("password", "")

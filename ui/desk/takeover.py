@@ -22,8 +22,7 @@ class LostFlow:
 
     def show(self, message: Message | None = None, refusal: Refusal | None = None) -> None:
         parts = self.context.parts
-        view = lost_view(self.context.saying, parts.session, parts.takeover.known(), message=message, refusal=refusal)
-        self.context.show(view)
+        self.context.put(lost_view, parts.session, parts.takeover.known(), message=message, refusal=refusal)
         self.context.window.settle()
 
     def on(self, key: str, values: dict[str, str]) -> None:
@@ -58,4 +57,4 @@ class LostFlow:
             self.show(refusal=answer)
             return
         known = next(each for each in self.context.parts.takeover.known() if each.machine.id == machine)
-        self.context.show(lost_done_view(self.context.saying, known))
+        self.context.put(lost_done_view, known)

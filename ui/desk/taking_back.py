@@ -30,7 +30,7 @@ class TakingBack(VoterFlow):
     def _show_take_back(self, fate: str) -> None:
         if self._card is not None:
             session = self.context.parts.session
-            self.context.show(take_back_view(self.context.saying, session, self._card, fate))
+            self.context.put(take_back_view, session, self._card, fate)
 
     def _on_replace(self, values: dict[str, str]) -> None:
         issue = self._card.issue if self._card is not None else None

@@ -55,11 +55,7 @@ class Testing:
         state = self.context.parts.session.state
         counted = any(told.when.machine == state.machine for told in state.sheets_in)
         voters = self.context.parts.readiness.fallback_voters()
-        self.context.show(
-            readiness_view(
-                self.context.saying, self._points, self._code, counted=counted, voters=voters, message=message
-            )
-        )
+        self.context.put(readiness_view, self._points, self._code, counted=counted, voters=voters, message=message)
         self.context.window.settle()
 
     def _record(self, values: dict[str, str]) -> None:

@@ -18,7 +18,7 @@ class UnusedFlow:
         self._done = done
 
     def show(self, message: Message | None = None) -> None:
-        self.context.show(unused_view(self.context.saying, self.context.parts.session, message=message))
+        self.context.put(unused_view, self.context.parts.session, message=message)
 
     def go(self, values: dict[str, str]) -> None:
         """The count has to agree before anything is destroyed on the record; then both stand under it."""

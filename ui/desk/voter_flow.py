@@ -1,7 +1,6 @@
 """What the steps of serving a voter share: the card, the draft, where a verb leads."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from app.domain.ids import IssueId, VoterId
 from app.domain.matching import Found
@@ -30,7 +29,7 @@ class VoterFlow(Flow):
         """An empty box for the next person: nothing of the one before stays (CASES A06, A44)."""
         self._text, self._found, self._card, self._draft = "", None, None, None
         session = self.context.parts.session
-        self.context.show(find_view(self.context.saying, session, self._text, self._found))
+        self.context.put(find_view, session, self._text, self._found)
 
     def _show_card(self, card: VoterCard, message: Message | None = None) -> None:
         """The page for where this voter stands: conflicts and other desks are said before anything is asked."""
@@ -52,7 +51,7 @@ class VoterFlow(Flow):
                 card,
             )
             return
-        self.context.show(stage_view(self.context.saying, session, card, message=message))
+        self.context.put(stage_view, session, card, message=message)
 
     def _refuse(self, refusal: Refusal, card: VoterCard) -> None:
         """A refusal that no verb gave: on record once, like the others (SPO-08), and shown."""
@@ -88,9 +87,7 @@ class VoterFlow(Flow):
 
     def _say(self, message: Message) -> None:
         """The same page with a message; Find shows it above the rows."""
-        view = getattr(self.context.window, "view", None)
-        if view is not None and hasattr(view, "message"):
-            self.context.show(replace(view, message=message))
+        self.context.add(message)
 
     @property
     def stage(self) -> IssueStage | None:

@@ -5,10 +5,8 @@ from app.domain.special_needs import at_the_curb, with_representatives
 from app.domain.state import When
 from app.domain.voters import IssueStage, acceptance, conflicts, is_live, stage, voter_of
 from app.services.session import Session
-from ui.viewmodels.blocks import (
-    Item,
-    Row,
-)
+from ui.viewmodels.blocks import Card, Cell, Column, Item, Row, Table
+from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Status
 from ui.viewmodels.saying import Saying
 
@@ -143,6 +141,30 @@ def _show(saying: Saying, voter: str, label: str) -> Action:
 
 def own_today(session: Session, scene: Scene, when: When) -> bool:
     return when.machine == session.election.machine.id and when.date == scene.date
+
+
+def out_view(saying: Saying, session: Session) -> PageView:
+    """Ballots with voters, as a page of Today."""
+    words = saying.words
+    table = Table(
+        label=words("item.out_title"),
+        columns=(
+            Column(title=words("item.name"), cell=Cell.STRONG, wide=True),
+            Column(title=words("item.number"), cell=Cell.MONO),
+            Column(title=words("item.since")),
+            Column(title="", cell=Cell.ACTION),
+        ),
+        rows=out_rows(saying, session),
+        tall=True,
+        empty=words("item.none_out"),
+    )
+    return PageView(
+        key="out",
+        place="today",
+        title=words("item.out_title"),
+        body=(Card(blocks=(table,), flush=True),),
+        back=Action(key="back", label=words("common.back"), icon="back", shortcut="Esc", needs_values=False),
+    )
 
 
 def out_rows(saying: Saying, session: Session) -> tuple[Row, ...]:

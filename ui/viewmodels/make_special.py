@@ -1,6 +1,8 @@
 """Questioned ballots, a representative, help, the curb: one page for each thing to ask and to swear."""
 
+from app.domain.commands import NewPerson
 from app.domain.events import QuestionReason
+from app.domain.roll import Name
 from app.domain.special_needs import IDENTIFIERS, OATH
 from app.domain.styles import One
 from app.services.desk import VoterCard
@@ -74,10 +76,17 @@ def person_view(saying: Saying, *, message: Message | None = None) -> PageView:
 
 
 def question_view(
-    saying: Saying, session: Session, card: VoterCard | None, name: str, reasons: tuple[QuestionReason, ...]
+    saying: Saying,
+    session: Session,
+    card: VoterCard | None,
+    reasons: tuple[QuestionReason, ...],
+    person: NewPerson | None = None,
 ) -> PageView:
-    """Why, what the voter swears, and, where nobody knows the style yet, which ballot."""
+    """Why, what the voter swears, and, where nobody knows the style yet, which ballot.
+    ``person``: not on the list."""
     words = saying.words
+    asked = card.voter.name if card is not None else person.name if person is not None else Name()
+    name = f"{saying.called(asked)} {asked.suffix}".strip()
     blocks: list[Block] = [
         Paragraph(text=words("questioned.text")),
         Checks(

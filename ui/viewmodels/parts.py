@@ -4,8 +4,11 @@ A view holds no rule, no date arithmetic and no grammar: whoever makes it has al
 worker's language. Commands travel back as (action key, values), both plain.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from enum import StrEnum
+
+from ui.words import Words
 
 
 class Status(StrEnum):
@@ -61,6 +64,8 @@ class Message:
     """The refusal at the top of a screen: title type, larger icon."""
     spoken: str = ""
     """What a screen reader hears instead of title and text."""
+    again: Callable[[Words], "Message"] | None = field(default=None, repr=False, compare=False)
+    """Says the same in other words, when the language changes while it stands; None: it stays as it is."""
 
 
 class StepState(StrEnum):

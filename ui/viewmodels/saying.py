@@ -9,7 +9,7 @@ from babel.dates import format_date, format_time
 
 from app.domain.ballots import Style
 from app.domain.ids import StyleId
-from app.domain.roll import Birth, Voter
+from app.domain.roll import Birth, Name, Voter
 from app.services.session import Session
 from app.services.statement_beside import style_title
 from app.services.wording import code_name
@@ -46,9 +46,12 @@ class Saying:
 
     def name(self, voter: Voter) -> str:
         """As filed; only the initials while observers are near (IDN-12)."""
+        return self.called(voter.name)
+
+    def called(self, name: Name) -> str:
         if not self.masked:
-            return voter.name.full
-        return " ".join(f"{part[0]}." for part in voter.name.full.split() if part)
+            return name.full
+        return " ".join(f"{part[0]}." for part in name.full.split() if part)
 
     def born(self, birth: Birth | None) -> str:
         if birth is None:

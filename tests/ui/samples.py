@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from tests.ui import samples_closing as closing
 from tests.ui import samples_day as day
 from tests.ui import samples_desk as desk
+from tests.ui import samples_export as carried
 from tests.ui import samples_machine as machine
 from tests.ui import samples_serve as serve
 from tests.ui.samples_carrying import CARRYING
@@ -30,12 +32,12 @@ SAMPLES: dict[str, tuple[str, Callable[[], Any]]] = {
     "today": ("today", day.today),
     "observers": ("", observers),
     "ballots": ("ballots", day.ballots),
-    "close_line": ("close", day.close_line),
-    "close_count": ("close", day.close_count),
-    "close_unused": ("close", day.close_unused),
-    "statement": ("close", day.statement),
-    "export": ("export", day.export),
-    "exported": ("export", day.exported),
+    "close_line": ("close", closing.close_line),
+    "close_count": ("close", closing.close_count),
+    "close_unused": ("close", closing.close_unused),
+    "statement": ("close", closing.statement),
+    "export": ("export", carried.export),
+    "exported": ("export", carried.exported),
     "help": ("help", machine.help_page),
     "menu": ("", machine.menu),
     "bug": ("voters", machine.bug),

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui import samples_day, samples_serve
+from tests.ui import samples_closing, samples_export, samples_serve
 from tests.ui.test_ui_layout import nothing_cut, nothing_sideways, nothing_too_small
 from ui.office.status import office_rail
 from ui.viewmodels.blocks import Card, Fact, Facts
@@ -106,7 +106,7 @@ def test_why_a_button_is_off_can_be_read(desk: Any, language: str, percent: int,
     go = Action(key="export", label=words("export.go"), shortcut="Enter", icon="export", primary=True)
     for key in REASONS:
         off = replace(go, disabled_reason=words(key))
-        window.show_view(replace(samples_day.export(), key=f"off.{key}", primary=off))
+        window.show_view(replace(samples_export.export(), key=f"off.{key}", primary=off))
         for _ in range(2):
             QApplication.processEvents()
         told = next(each for each in window.current.findChildren(QLabel) if each.text() == words(key))
@@ -127,7 +127,7 @@ def test_words_come_before_pictures_where_there_is_no_room_for_both(desk: Any) -
 def test_what_is_still_missing_is_said_in_sight_of_whoever_pressed(desk: Any) -> None:
     """The message stands at the top; the same page scrolls there for it, and stays where it is without news."""
     window = settled(desk("close_count", percent=200), 768)
-    view, bar = samples_day.close_count(), window.current.findChild(QScrollArea).verticalScrollBar()
+    view, bar = samples_closing.close_count(), window.current.findChild(QScrollArea).verticalScrollBar()
     list(window.current._builder.inputs.values())[-1].edit.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
     at = bar.value()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QProgressBar
 from pytestqt.qtbot import QtBot
 
-from tests.ui import samples_day as day
+from tests.ui import samples_closing as closing
 from tests.ui import samples_desk as samples
 from tests.ui import samples_machine as machine
 from tests.ui import samples_serve as serve
@@ -87,7 +87,7 @@ def test_blank_is_not_zero(desk: Any, qtbot: QtBot) -> None:
 def test_the_same_page_again_keeps_what_was_typed_and_where_one_is(desk: Any, qtbot: QtBot) -> None:
     window = desk("close_count")
     qtbot.keyClicks(focused(), "41")
-    view = day.close_count()
+    view = closing.close_count()
     window.show_view(replace(view, title="Count by hand again"))
     assert isinstance(focused(), QLineEdit) and focused().text() == "41"
     window.show_view(replace(view, key="close.count.2"))

@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.icons import has_icon, paint_icon
@@ -33,7 +33,8 @@ class Button(QAbstractButton):
         self._look, self._kind, self._chevron = look, kind, chevron
         self._plain = plain
         self._icon = action.icon if has_icon(action.icon) and not plain else ""
-        self._busy = self._over = False
+        self._busy = False
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._hint = QSize()
         self._face = look.font("lead" if kind == "primary" else "body_strong")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -127,9 +128,6 @@ class Button(QAbstractButton):
         around = self._around(cap=not self._plain)
         return QSize(min(hint.width(), int(around + longest) + 2), self._least_height())
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         if width >= self.sizeHint().width():
             return self._least_height()
@@ -138,22 +136,14 @@ class Button(QAbstractButton):
 
     # --- what it looks like
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._over = True
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._over = False
-        self.update()
-
     def _colors(self) -> tuple[str, str, str]:
         """Fill, line, text."""
         if not self.isEnabled():
             return "disabled", "border", "on_disabled"
         if self._kind == "primary":
             pressed = self.isDown() or self._busy
-            return ("action_pressed" if pressed else "action_hover" if self._over else "action"), "", "on_action"
-        return ("selected" if self.isDown() or self._over else "surface"), "border", "text"
+            return ("action_pressed" if pressed else "action_hover" if self.underMouse() else "action"), "", "on_action"
+        return ("selected" if self.isDown() or self.underMouse() else "surface"), "border", "text"
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._look

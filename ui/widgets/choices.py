@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.look import Look
@@ -37,12 +37,12 @@ class RadioCard(QRadioButton):
         self.choice = choice
         detail = choice.disabled_reason or choice.detail
         self._face = OptionFace(look, choice.title, detail, icon=choice.icon, chip=choice.chip, round_=True)
-        self._least, self._over = look.px(240), False
+        self._least, self._low = look.px(240), look.px(56)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         told = ". ".join(part for part in (choice.title, detail) if part)
         self.setAccessibleName(f"{told}. {spoken(choice.chip.status, choice.chip.text)}" if choice.chip else told)
         self.setEnabled(not choice.disabled_reason)
         self.setSizePolicy(_policy())
-        self._low = look.px(56)
 
     def sizeHint(self) -> QSize:
         return QSize(self._least * 2, self._face.height(self._least * 2))
@@ -50,25 +50,14 @@ class RadioCard(QRadioButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._least, self._low)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return self._face.height(width)
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._over = True
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._over = False
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._face.paint(self, QPainter(self), over=self._over)
+        self._face.paint(self, QPainter(self), over=self.underMouse())
 
 
 class TickCard(QCheckBox):
@@ -78,11 +67,11 @@ class TickCard(QCheckBox):
         super().__init__()
         self.check_key = check.key
         self._face = OptionFace(look, check.title, check.detail, round_=False)
-        self._least, self._over = look.px(240), False
+        self._least, self._low = look.px(240), look.px(56)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(". ".join(part for part in (check.title, check.detail) if part))
         self.setChecked(check.checked)
         self.setSizePolicy(_policy())
-        self._low = look.px(56)
 
     def sizeHint(self) -> QSize:
         return QSize(self._least * 2, self._face.height(self._least * 2))
@@ -90,25 +79,14 @@ class TickCard(QCheckBox):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._least, self._low)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return self._face.height(width)
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._over = True
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._over = False
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._face.paint(self, QPainter(self), over=self._over)
+        self._face.paint(self, QPainter(self), over=self.underMouse())
 
     def value(self) -> str:
         return "yes" if self.isChecked() else ""

@@ -40,7 +40,7 @@ class OptionFace:
         width = look.size("border.control")
         box(painter, rect, fill=look.color(fill), line=look.color(line), width=width, radius=radius)
         ink = look.color("text" if enabled else "on_disabled")
-        self._mark(painter, on, ink, rect)
+        self._mark(painter, on, rect)
         x = float(look.px(18 + 26 + 14))
         if has_icon(self._icon):
             side = look.px(26)
@@ -71,7 +71,7 @@ class OptionFace:
         title = Wrapped(self._title, look.font("body_strong"), room)
         return title, Wrapped(self._detail, look.font(), room) if self._detail else None
 
-    def _mark(self, painter: QPainter, on: bool, ink: object, rect: QRectF) -> None:
+    def _mark(self, painter: QPainter, on: bool, rect: QRectF) -> None:
         look = self._look
         side = look.px(26)
         mark = QRectF(look.px(18), rect.center().y() - side / 2, side, side)

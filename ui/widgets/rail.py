@@ -1,7 +1,7 @@
 """The rail at the left: where one can go, and Lock. Below 880 px (divided by text size) it folds into one button."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.icons import paint_icon
@@ -13,7 +13,8 @@ from ui.widgets.paint import Wrapped, box, line_height
 class RailButton(QAbstractButton):
     def __init__(self, look: Look, item: RailItem, *, active: bool) -> None:
         super().__init__()
-        self.item, self._look, self._active, self._over = item, look, active, False
+        self.item, self._look, self._active = item, look, active
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setProperty("ring", "inside")
         self.setAccessibleName(item.label)
@@ -33,14 +34,6 @@ class RailButton(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._over = True
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._over = False
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         look, rect = self._look, QRectF(self.rect())
         painter = QPainter(self)
@@ -52,7 +45,7 @@ class RailButton(QAbstractButton):
             painter.setClipRect(QRectF(0, 0, look.px(5), rect.height()))
             box(painter, rect, fill=bar, line=None, width=0, radius=radius)
             painter.setClipping(False)
-        elif self._over:
+        elif self.underMouse():
             line = look.color("rail_line")
             box(painter, rect, fill=None, line=line, width=look.px(2), radius=radius)
         face = look.font("body_strong" if self._active else "body")

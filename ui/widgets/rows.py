@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.icons import paint_icon
@@ -31,7 +31,8 @@ class PersonRow(QAbstractButton):
     def __init__(self, look: Look, row: FindRow) -> None:
         super().__init__()
         self.row = row
-        self._look, self._over = look, False
+        self._look = look
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._heights: dict[int, int] = {}
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", "edge")
@@ -49,23 +50,12 @@ class PersonRow(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._over = True
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._over = False
-        self.update()
-
     def sizeHint(self) -> QSize:
         width = self._look.px(600)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.px(240), self._look.size("layout.list_row"))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """Layouts ask for the same width again and again."""
@@ -76,7 +66,7 @@ class PersonRow(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._look
         painter = QPainter(self)
-        if self.hasFocus() or self._over or self.isDown():
+        if self.hasFocus() or self.underMouse() or self.isDown():
             whole = QRectF(self.rect()).adjusted(1, 0, -1, 0)
             painter.fillRect(whole, look.color("selected"))
             if self.hasFocus():

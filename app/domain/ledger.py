@@ -25,7 +25,8 @@ from app.domain.ledger_lines import (
     Scope,
 )
 from app.domain.ledger_sheets import labels, sheets, stood
-from app.domain.state import Issue, State, When
+from app.domain.state import Issue, State
+from app.domain.told import When
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,8 @@ from app.domain.ledger_lines import (
     Line,
     Scope,
 )
-from app.domain.state import Issue, Job, State, When, in_time
+from app.domain.state import Issue, Job, State
+from app.domain.told import When, in_time
 from app.domain.voters import GIVEN_UP, acceptance, envelope_of, issues_in
 
 

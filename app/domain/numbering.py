@@ -4,7 +4,8 @@ from app.domain.election import Machine
 from app.domain.events import StockMoved, StockRecalled, StockReceived
 from app.domain.ids import BallotNumber, CardId, IssueId, JobId, StyleId
 from app.domain.refusal import Refusal, Rule, refuse
-from app.domain.state import State, Told, answered_for
+from app.domain.state import State, answered_for
+from app.domain.told import Told
 
 
 def next_numbers(state: State, machine: Machine, count: int) -> tuple[BallotNumber, ...] | Refusal:

@@ -7,8 +7,8 @@ from enum import StrEnum
 from app.domain.events import EnvelopeAccepted, PaperKind, PrintOutcome, VoterCorrected
 from app.domain.ids import BallotNumber, EnvelopeId, IssueId, PublicId, VoterId
 from app.domain.profile import Fate, Profile
-from app.domain.state import Issue, State, in_time
-from app.domain.told import Told
+from app.domain.state import Issue, State
+from app.domain.told import Told, in_time
 
 GIVEN_UP = (PrintOutcome.NOT_OUT, PrintOutcome.BAD_PAGE)
 """Outcomes after which a page is of no use."""

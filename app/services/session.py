@@ -15,6 +15,7 @@ from app import __version__
 from app.domain.ballots import BallotDefinition
 from app.domain.election import Center, Jurisdiction, Machine, Official
 from app.domain.events import ClockStepped, Event, RequestRefused
+from app.domain.evolving import evolve, fold
 from app.domain.ids import OfficialId, VoterId
 from app.domain.journal import Recorded, Stamp
 from app.domain.profile import Profile
@@ -22,7 +23,7 @@ from app.domain.questioned import named_voter
 from app.domain.refusal import Refusal, Rule
 from app.domain.roll import Voter
 from app.domain.scene import Decision, Scene
-from app.domain.state import State, evolve, fold
+from app.domain.state import State
 from app.domain.streets import StreetIndex
 from app.domain.styles import StyleTable
 from app.faults import Fault, FaultCode

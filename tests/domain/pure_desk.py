@@ -9,6 +9,7 @@ from app.domain import events as ev
 from app.domain.accepting import decide_accept
 from app.domain.day import decide_close_line, decide_open
 from app.domain.election import Jurisdiction
+from app.domain.evolving import evolve
 from app.domain.ids import NO_DIGEST, BallotNumber, Digest, IssueId, JobId, MachineId, OfficialId
 from app.domain.issuing import decide_issue
 from app.domain.journal import Envelope, Recorded
@@ -18,7 +19,7 @@ from app.domain.refusal import Refusal, Rule
 from app.domain.roll import Voter
 from app.domain.scene import Decision, Scene
 from app.domain.spoiling import decide_replace, decide_take_back
-from app.domain.state import State, evolve
+from app.domain.state import State
 from tests.services import invented_election as invented
 from tests.services.invented_election import JAMES, NORA, RUTH, STYLE_OF, YUSUF, A, B, at
 

@@ -14,9 +14,10 @@ from app.domain import commands as cmd
 from app.domain import events as ev
 from app.domain.announcements import Standing, announcements, decide_announce, due_now, missed_events
 from app.domain.day import decide_move_closing
+from app.domain.evolving import evolve
 from app.domain.profile import AnnouncementDays, ClosingRule
 from app.domain.refusal import Refusal, Rule
-from app.domain.state import State, evolve
+from app.domain.state import State
 from tests.domain.pure_desk import PureDesk, no, yes
 from tests.services.invented_election import DAYS, RUTH, B, at
 

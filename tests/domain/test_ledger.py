@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 from app.domain import commands as cmd
 from app.domain import events as ev
 from app.domain.events import PaperKind, PrintOutcome
+from app.domain.evolving import evolve
 from app.domain.ids import BallotNumber, MachineId
 from app.domain.ledger import Ledgers, balanced, difference, ledgers
 from app.domain.ledger_lines import DESTROYED, Line, Scope
 from app.domain.paperwork import decide_reprint_label
 from app.domain.profile import Fate
-from app.domain.state import State, evolve
+from app.domain.state import State
 from tests.domain.pure_desk import PureDesk, issued, yes
 from tests.services.invented_election import BOROUGH, BY_NAME, CITY, DAYS, DEFINITION, RURAL, TOWN, A, B, at
 from tests.services.reckoning import reckon

@@ -10,7 +10,7 @@ from app.domain import events as ev
 from app.domain.journal import Recorded
 from app.domain.profile import Fate
 from app.domain.specials import Specials
-from app.domain.state import Told, When
+from app.domain.told import Told, When
 
 COUNTING = (Fate.SPOILED,)
 """What uses up the allowance under the rules of these tests."""

@@ -15,13 +15,13 @@ from pypdf import PdfReader
 
 from app.domain.commands import MakeSubstitutes, MoveStock, Pack
 from app.domain.events import IssueKind, PrintOutcome, SheetUse, StockRecalled
+from app.domain.evolving import fold
 from app.domain.ids import BallotNumber, MachineId
 from app.domain.ledger import Ledgers, balanced, difference, ledgers
 from app.domain.ledger_lines import Line, Scope
 from app.domain.papers import StatementPage
 from app.domain.profile import Fate
 from app.domain.refusal import Rule
-from app.domain.state import fold
 from app.domain.stock_moves import decide_move_stock, decide_substitutes, decide_take_stock
 from app.i18n import Words
 from app.services.statement import as_csv, as_json, statement

@@ -10,11 +10,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import invariant, precondition, run_state_machine_as_test
 
 from app.domain.events import PieceSource
+from app.domain.evolving import fold
 from app.domain.ids import MachineId
 from app.domain.ledger import Ledgers, balanced
 from app.domain.ledger_lines import Line
 from app.domain.profile import Fate
-from app.domain.state import State, fold
+from app.domain.state import State
 from app.domain.voters import conflicts
 from tests.services.invented_election import DAYS
 from tests.services.kit import Rig, Template

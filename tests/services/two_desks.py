@@ -6,12 +6,13 @@ from datetime import date
 from hypothesis.stateful import RuleBasedStateMachine
 
 from app.domain.events import PieceSource
+from app.domain.evolving import fold
 from app.domain.ids import BallotNumber, IssueId, MachineId
 from app.domain.journal import Recorded
 from app.domain.ledger import Ledgers, ledgers
 from app.domain.ledger_lines import Scope
 from app.domain.roll import Voter
-from app.domain.state import State, fold
+from app.domain.state import State
 from app.domain.voters import voter_of
 from tests.services.invented_election import BY_NAME, DAYS, DEFINITION, JAMES, A, B
 from tests.services.kit import Desks, Rig, Template, desks

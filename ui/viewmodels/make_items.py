@@ -2,7 +2,7 @@
 
 from app.domain.scene import Scene
 from app.domain.special_needs import at_the_curb, with_representatives
-from app.domain.state import When
+from app.domain.told import When
 from app.domain.voters import IssueStage, acceptance, conflicts, is_live, stage, voter_of
 from app.services.session import Session
 from ui.viewmodels.blocks import Card, Cell, Column, Item, Row, Table

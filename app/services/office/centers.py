@@ -12,12 +12,13 @@ from pathlib import Path
 
 from app.domain.election import Center, Machine
 from app.domain.events import MachineLost
+from app.domain.evolving import evolve
 from app.domain.hours import hours_of
 from app.domain.ids import CenterId, Digest, MachineId
 from app.domain.journal import Head, Recorded
 from app.domain.ledger import Ledgers, balanced, difference, ledgers
 from app.domain.ledger_lines import Scope
-from app.domain.state import State, answered_for, evolve
+from app.domain.state import State, answered_for
 from app.faults import Fault, FaultCode
 from app.ports import Bundles, DecryptionKey
 from app.services.office.arrived import Arrived, package_of, read_export

@@ -12,6 +12,8 @@ class FaultCode(StrEnum):
     FILE_UNREADABLE = "file_unreadable"
     FILE_EMPTY = "file_empty"
     FILE_BAD = "file_bad"
+    FILE_NOT_LIST = "file_not_list"
+    """A voter list was asked for, and this is another kind of file."""
     FILE_EXISTS = "file_exists"
     FILE_TOO_LARGE = "file_too_large"
     READING_ENDED = "reading_ended"

@@ -173,9 +173,7 @@ class VoterReading:
                 yield row
         read = ledger.end(opened, sha256=hashed.hexdigest(), size=size, records=records, stored=stored)
         if not read and self._info.kind == "full":
-            raise trouble(
-                FaultCode.FILE_EMPTY, Trouble.HEADER_ONLY, file=path.name, expected="voters below the column names"
-            )
+            raise trouble(FaultCode.FILE_EMPTY, Trouble.HEADER_ONLY, file=path.name)
 
     def _fits(self, fields: Sequence[str], width: int, fits: frozenset[int], line: int) -> bool:
         """Whether the row has only blank columns after the last named one."""

@@ -7,7 +7,8 @@ from app.importers.layouts import layout_names, load_layout
 from app.importers.voters_blocks import blocks
 from app.importers.voters_header import recognized, split_header
 from app.importers.voters_layout import Layout, name_key
-from app.importers.voters_survey import first_look
+from app.importers.voters_survey import CONTROLS, first_look
+from app.importers.voters_trouble import Trouble, trouble
 
 ENOUGH = 0.9
 """This part of the file's columns must be known to the layout, and no other layout may know as many."""
@@ -20,10 +21,14 @@ def detect_layout(path: Path) -> Layout:
     ``first_look`` raises for a file that is not text."""
     look = first_look(path)
     first = next((line for block in blocks(path, look.utf16) for line in block.splitlines() if line.strip()), b"")
+    if not first:
+        raise trouble(FaultCode.FILE_EMPTY, Trouble.BLANK_LINES, file=path.name)
     text = first.decode("utf-8-sig", errors="replace")
     scores = {name: _score(load_layout(name), text) for name in layout_names()}
     best = max(scores.values())
     found = [name for name, score in scores.items() if score == best and score >= ENOUGH]
+    if len(found) != 1 and first.translate(None, CONTROLS) != first:
+        raise trouble(FaultCode.FILE_NOT_LIST, Trouble.NOT_TEXT, file=path.name)
     if len(found) != 1:
         raise Fault(FaultCode.LAYOUT_UNKNOWN, file=path.name, layout="", known=", ".join(found or layout_names()))
     return load_layout(found[0])

@@ -59,7 +59,9 @@ def open_file(
     source = lines(blocks(path, seen.utf16, heard, most=most), seen.encoding, reject, count, suspects=seen.suspects)
     first = next(source, None)
     if first is None:
-        raise trouble(FaultCode.FILE_EMPTY, Trouble.NO_READABLE_LINE, file=path.name, expected="readable lines")
+        if count.blank == count.lines:
+            raise trouble(FaultCode.FILE_EMPTY, Trouble.BLANK_LINES, file=path.name)
+        raise trouble(FaultCode.FILE_NOT_LIST, Trouble.NO_READABLE_LINE, file=path.name)
     if layout.format == "fixed":
         widths = next((form for form in layout.widths if sum(form) == len(first[1])), None)
         if widths is None:

@@ -43,11 +43,11 @@ class FirstLines:
 def first_lines(path: Path, encoding: str = "") -> FirstLines:
     """``encoding`` is what a person has said; "" means the one more of the lines are in.
 
-    Raises FILE_MISSING, FILE_UNREADABLE, FILE_EMPTY and FILE_BAD for what is not a text file."""
+    Raises FILE_MISSING, FILE_UNREADABLE, FILE_EMPTY and FILE_NOT_LIST for what is not a text file."""
     seen = survey(path, (UTF8, WINDOWS), encoding, most=SAMPLE)
     sample = tuple(islice(_texts(path, seen.utf16, seen.encoding), _LOOKED_AT))
     if not sample:
-        raise trouble(FaultCode.FILE_EMPTY, Trouble.NO_READABLE_LINE, file=path.name, expected="readable lines")
+        raise trouble(FaultCode.FILE_EMPTY, Trouble.BLANK_LINES, file=path.name)
     lengths = {len(line) for line in sample}
     delimiter = likely_delimiter(sample)
     fixed = not delimiter and len(lengths) == 1 and max(lengths) >= _FIXED_FROM

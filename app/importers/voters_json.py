@@ -14,6 +14,7 @@ from app.importers.voters_json_address import address_parts, leaves
 from app.importers.voters_layout import Layout
 from app.importers.voters_lines import Count, Record, Reject
 from app.importers.voters_notes import Reason
+from app.importers.voters_survey import first_look
 from app.importers.voters_trouble import Trouble, trouble
 
 MOST_BYTES = 1 << 28
@@ -24,7 +25,9 @@ _IDS = ("state-voter-registration-id", "local-voter-registration-id")
 def json_records(
     path: Path, layout: Layout, heard: Callable[[bytes], None], reject: Reject, count: Count
 ) -> tuple[tuple[str, ...], Iterator[Record], int]:
-    """The layout's column names, the records and the file's size. Raises FILE_EMPTY, FILE_BAD, FILE_TOO_LARGE."""
+    """The layout's column names, the records and the file's size. Raises FILE_EMPTY,
+    FILE_NOT_LIST, FILE_BAD, FILE_TOO_LARGE."""
+    first_look(path)
     data = bytearray()
 
     def keep(chunk: bytes) -> None:
@@ -36,7 +39,7 @@ def json_records(
     for _ in blocks(path, heard=keep):
         pass
     if not data.strip():
-        raise trouble(FaultCode.FILE_EMPTY, Trouble.NO_BYTES, file=path.name)
+        raise trouble(FaultCode.FILE_EMPTY, Trouble.BLANK_LINES, file=path.name)
     try:
         whole = json.loads(bytes(data).decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:

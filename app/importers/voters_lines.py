@@ -14,12 +14,11 @@ from typing import Protocol
 
 from app.importers.voters_blocks import LONGEST_LINE
 from app.importers.voters_notes import Reason
-from app.importers.voters_survey import WINDOWS
+from app.importers.voters_survey import CONTROLS, WINDOWS
 
 MOST_LINES = 8
 """A quoted field may hold line breaks; more lines than this is a quotation mark that was never closed."""
 
-_CONTROLS = bytes(set(range(32)) - {9, 10, 13}) + b"\x7f"
 _NUL = b"\0"
 _DOS_END = b"\x1a"
 _NO_LINE_ENDS = "\x85\u2028\u2029"
@@ -64,7 +63,7 @@ def lines(
                 else:
                     yield number, text
             continue
-        clean = len(block.translate(None, _CONTROLS)) == len(block)
+        clean = len(block.translate(None, CONTROLS)) == len(block)
         for raw in block.splitlines():
             number += 1
             if number == 1:
@@ -75,7 +74,7 @@ def lines(
             if not clean and not raw.rstrip(_DOS_END):
                 count.blank += 1
                 continue
-            if not clean and len(raw.translate(None, _CONTROLS)) != len(raw):
+            if not clean and len(raw.translate(None, CONTROLS)) != len(raw):
                 reject(number, Reason.NUL_BYTE if _NUL in raw else Reason.CONTROL_CHARACTER)
                 continue
             try:
@@ -94,7 +93,7 @@ def lines(
 
 def _at_once(block: bytes, encoding: str) -> list[str] | None:
     """The lines of a block with nothing amiss in it; None when each line has to be looked at."""
-    if len(block.translate(None, _CONTROLS)) != len(block):
+    if len(block.translate(None, CONTROLS)) != len(block):
         return None
     try:
         text = block.decode(encoding)

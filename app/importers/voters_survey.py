@@ -26,7 +26,17 @@ _OTHER_KINDS = (
     (b"\x1f\x8b", Trouble.COMPRESSED),
     (b"\x00\x00\xfe\xff", Trouble.UTF32),
     (b"\xff\xfe\x00\x00", Trouble.UTF32),
+    (b"\xff\xd8\xff", Trouble.PICTURE),
+    (b"\x89PNG", Trouble.PICTURE),
+    (b"GIF8", Trouble.PICTURE),
+    (b"II*\x00", Trouble.PICTURE),
+    (b"MM\x00*", Trouble.PICTURE),
+    (b"votecenter-bundle/", Trouble.OWN_BUNDLE),
 )
+_TAGGED = ((b"<!doctype html", Trouble.WEB_PAGE), (b"<html", Trouble.WEB_PAGE), (b"<?xml", Trouble.XML))
+CONTROLS = bytes(set(range(32)) - {9, 10, 13}) + b"\x7f"
+_SOME_CONTROLS, _MANY = 8, 0.05
+"""Text has next to none: more than this number and part of the first bytes is another kind of file."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,14 +64,16 @@ class FirstLook:
 
 
 def first_look(path: Path) -> FirstLook:
-    """Raises FILE_MISSING, FILE_UNREADABLE, FILE_EMPTY, FILE_BAD(reason) for what is not a text file."""
+    """Raises FILE_MISSING, FILE_UNREADABLE, FILE_EMPTY, FILE_NOT_LIST(reason) for what is not a text file."""
+    if path.is_dir():
+        raise trouble(FaultCode.FILE_NOT_LIST, Trouble.FOLDER, file=path.name)
     head, size = _head(path)
     if not size:
         raise trouble(FaultCode.FILE_EMPTY, Trouble.NO_BYTES, file=path.name)
-    for magic, kind in _OTHER_KINDS:
-        if head.startswith(magic):
-            raise trouble(FaultCode.FILE_BAD, kind, file=path.name, expected="text")
     utf16 = _utf16(head)
+    other = _other_kind(head, utf16)
+    if other is not None:
+        raise trouble(FaultCode.FILE_NOT_LIST, other, file=path.name)
     return FirstLook(size=size, utf16=utf16, bom=bool(utf16) or head.startswith(b"\xef\xbb\xbf"))
 
 
@@ -100,6 +112,23 @@ def _head(path: Path) -> tuple[bytes, int]:
         raise Fault(FaultCode.FILE_MISSING, file=path.name) from None
     except OSError as error:
         raise Fault(FaultCode.FILE_UNREADABLE, file=path.name, reason=error.strerror or "") from None
+
+
+def _other_kind(head: bytes, utf16: str) -> Trouble | None:
+    """What the file is by how it begins, where that is no text."""
+    for magic, kind in _OTHER_KINDS:
+        if head.startswith(magic):
+            return kind
+    start = head.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
+    for tag, kind in _TAGGED:
+        if start.startswith(tag):
+            return kind
+    if not head.strip(b"\0"):
+        return Trouble.ZEROS
+    controls = len(head) - len(head.translate(None, CONTROLS))
+    if not utf16 and controls >= _SOME_CONTROLS and controls > _MANY * len(head):
+        return Trouble.NOT_TEXT
+    return None
 
 
 def _utf16(head: bytes) -> str:

@@ -20,7 +20,7 @@ from app.domain.told import Told
 EARLY = timedelta(minutes=2)
 """The worker is warned this long before an announcement is due."""
 ON_TIME = timedelta(seconds=60)
-"""Within this much of the due time an announcement is on time."""
+"""Within this much of the due time an announcement is on time; how long it took is on record all the same."""
 
 
 ANOTHER_TIME = timedelta(minutes=30)
@@ -115,13 +115,12 @@ def decide_announce(command: Announce, scene: Scene) -> Decision:
         return refuse(Rule.JOB_SETTLED)
     if found.standing in (Standing.LATER, Standing.SOON):
         return refuse(Rule.BEFORE_CLOSING, due=found.due.isoformat())
-    late = scene.now - found.due
     return (
         ev.AnnouncementMade(
             minutes=found.minutes,
             designated=found.designated,
             actual=scene.now.astimezone(found.designated.tzinfo),
-            late_seconds=int(late.total_seconds()) if late >= ON_TIME else 0,
+            late_seconds=int((scene.now - found.due).total_seconds()),
         ),
     )
 

@@ -4,6 +4,7 @@ import io
 import json
 import re
 from collections import Counter
+from datetime import datetime, timedelta
 from itertools import combinations
 from pathlib import Path
 
@@ -104,6 +105,10 @@ def test_every_figure_of_the_summary_follows_from_the_journals(left: Left) -> No
         {"machine": each.machine, **each.event} for each in left.entries("announcement_made")
     ]
     assert [each["minutes"] for each in told["announcements"]] == [15, 0]
+    for each in told["announcements"]:
+        due = datetime.fromisoformat(each["designated"]) - timedelta(minutes=each["minutes"])
+        assert due + timedelta(seconds=each["late_seconds"]) == datetime.fromisoformat(each["actual"])
+    assert [each["late_seconds"] for each in told["announcements"]] == [10, 15], "both in their minute"
 
 
 def test_every_figure_of_the_reconciliation_follows_from_the_journals(left: Left) -> None:

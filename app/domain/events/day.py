@@ -104,6 +104,8 @@ class AnnouncementMade(Event):
     designated: datetime
     actual: datetime
     late_seconds: int = 0
+    """From when it was due, ``minutes`` before ``designated``, to ``actual``; less than a minute is on time. (In the
+    first journals 0 also stands for less than a minute.)"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,14 +43,6 @@ def decide_open(command: OpenDay, scene: Scene) -> Decision:
     return (opened, *sheets, *stock)
 
 
-def decide_receive_stock(packs: tuple[Pack, ...], scene: Scene) -> Decision:
-    """Pre-printed packs that come in while the day is open."""
-    refused = serving(scene)
-    if refused is not None:
-        return refused
-    return counted_in(packs, scene) if packs else refuse(Rule.COUNT_MISSING)
-
-
 def counted_in(
     packs: tuple[Pack, ...],
     scene: Scene,

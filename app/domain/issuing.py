@@ -214,11 +214,6 @@ def after_closing(
     return None
 
 
-def closing_passed(scene: Scene) -> bool:
-    """The clock alone closes nothing; it only says that an official should declare the line."""
-    return phase(scene.hours, scene.now) is Phase.AFTER
-
-
 def overridden(reason: str, scene: Scene) -> bool:
     return bool(reason.strip()) and scene.official is not None and scene.official.role is Role.SUPERVISOR
 

@@ -16,7 +16,6 @@ UNITED_STATES = frozenset({"", "US", "USA", "UNITED STATES", "UNITED STATES OF A
 CANADA = frozenset({"CA", "CAN", "CANADA"})
 CANADIAN = re.compile(r"([A-Z]\d[A-Z])\s*(\d[A-Z]\d)\Z")
 ANYBODY = re.compile(r"\bANY\s+(SOLDIER|SAILOR|MARINE|AIRMAN|SERVICE\s*MEMBER|SERVICEMEMBER)\b")
-MILITARY_BOX = re.compile(r"\b(UNIT|CMR|PSC|OMC|UMR)\b.*\bBOX\b")
 UNITED_ZIP = re.compile(r"\d{5}(-?\d{4})?\Z")
 
 

@@ -24,8 +24,6 @@ from app.domain.scene import Decision, Scene, second, serving, supervisor
 from app.domain.state import State
 from app.domain.voters import voter_file
 
-LISTED = (ev.QuestionReason.NOT_ON_LIST,)
-
 
 def decide_question(command: QuestionBallot, scene: Scene) -> Decision:
     """Everything a plain issue asks but identity and eligibility, which are what is in question."""

@@ -33,12 +33,12 @@ def decide_move_stock(command: MoveStock, scene: Scene) -> Decision:
     )
 
 
-def decide_take_stock(pack: Pack, came_from: str, scene: Scene) -> Decision:
-    """A pack that came in during the day: from the office, or, named, from another center."""
+def decide_take_stock(packs: tuple[Pack, ...], came_from: str, scene: Scene) -> Decision:
+    """Packs that came in during the day: from the office, or, named, from another center."""
     refused = serving(scene)
     if refused is not None:
         return refused
-    return counted_in((pack,), scene, came_from=came_from.strip())
+    return counted_in(packs, scene, came_from=came_from.strip()) if packs else refuse(Rule.COUNT_MISSING)
 
 
 def decide_substitutes(command: MakeSubstitutes, scene: Scene) -> Decision:

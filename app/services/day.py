@@ -13,7 +13,6 @@ from app.domain.day import (
     decide_move_closing,
     decide_open,
     decide_receive_sheets,
-    decide_receive_stock,
     decide_sign,
     decide_use_sheets,
 )
@@ -99,10 +98,6 @@ class Day:
 
     def receive_sheets(self, count: int) -> Answer:
         return self.session.record(lambda scene: decide_receive_sheets(count, scene))
-
-    def receive_stock(self, *packs: cmd.Pack) -> Answer:
-        """Pre-printed packs that arrive while the day is open."""
-        return self.session.record(lambda scene: decide_receive_stock(packs, scene))
 
     def use_sheets(self, use: SheetUse, count: int, reason: str = "") -> Answer:
         command = cmd.UseSheets(use=use, count=count, reason=reason)

@@ -76,8 +76,9 @@ class Duties:
 
     # --- stock ------------------------------------------------------------------------------------------------------
 
-    def take_stock(self, pack: cmd.Pack, came_from: str = "") -> Answer:
-        return self.session.record(lambda scene: decide_take_stock(pack, came_from, scene))
+    def take_stock(self, *packs: cmd.Pack, came_from: str = "") -> Answer:
+        """Pre-printed packs that came in: from the office, or from the center named."""
+        return self.session.record(lambda scene: decide_take_stock(packs, came_from, scene))
 
     def move_stock(self, pack: cmd.Pack, to: str, second_person: OfficialId | None) -> Answer:
         command = cmd.MoveStock(pack=pack, to=to, second_person=second_person)

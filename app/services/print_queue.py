@@ -85,10 +85,6 @@ class PrintQueue:
         printer.submit(JobId(f"vc-{machine}-report-{entry}-{self._reports}"), document)
         self._sent(printer, document)
 
-    def run_waiting(self) -> tuple[Fault, ...]:
-        faults = (self.run(job.asked.job) for job in self.waiting())
-        return tuple(fault for fault in faults if fault is not None)
-
     def recover(self) -> tuple[Job, ...]:
         """After a start: take what may still lie in the spooler out of it, so that no ballot prints late and
         unseen; then these are the jobs to ask the worker about."""

@@ -26,8 +26,6 @@ from app.services.wording import clock_time, long_date, short_date
 
 ALWAYS = {Line.PRINTED, Line.VOTED, Line.SPOILED, Line.EXHIBITED, Line.WRONG_STYLE, Line.MISPRINT, Line.UNDONE}
 ALWAYS |= {Line.OUT, Line.UNUSED, Line.RECEIVED}
-COUNTABLE = (Line.VOTED, Line.UNUSED)
-"""Ballot lines that people count by hand: envelopes in the box and stock in the packs."""
 TOTALS = {
     Line.IN_ALL,
     Line.ACCOUNTED,

@@ -192,5 +192,5 @@ def test_stock_of_a_changed_ballot_is_recalled_and_accounted(world: World) -> No
     assert found.ballots[Line.RECALLED][column] == 9
     assert found.ballots[Line.UNUSED][column] == 0
     assert found.ballots[Line.IN_ALL][column] == found.ballots[Line.ACCOUNTED][column] == 10
-    done(desk.parts.day.receive_stock((RURAL, BOROUGH, 60_001, 60_005)))
+    done(desk.parts.duties.take_stock((RURAL, BOROUGH, 60_001, 60_005)))
     desk.serve(BRUNO, stock_numbers=(BallotNumber("060001"),))

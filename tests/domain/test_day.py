@@ -14,7 +14,6 @@ from app.domain.day import (
     decide_move_closing,
     decide_open,
     decide_receive_sheets,
-    decide_receive_stock,
     decide_sign,
     decide_use_sheets,
 )
@@ -24,6 +23,7 @@ from app.domain.ledger_lines import Line, Scope
 from app.domain.profile import Fate
 from app.domain.refusal import Rule
 from app.domain.scene import Decision
+from app.domain.stock_moves import decide_take_stock
 from tests.domain.pure_desk import PureDesk, kinds, no, yes
 from tests.services.invented_election import BOROUGH, BY_NAME, DAYS, JAMES, NORA, RURAL, RUTH, TOWN, A, at
 
@@ -108,24 +108,24 @@ def test_where_the_rules_let_one_open_and_close() -> None:
     ],
 )
 def test_numbers_somebody_has_are_not_counted_in(desk: PureDesk, pack: cmd.Pack) -> None:
-    yes(desk.do(lambda scene: decide_receive_stock((PACK,), scene)))
-    no(desk.do(lambda scene: decide_receive_stock((pack,), scene)), Rule.STOCK_NUMBERS)
+    yes(desk.do(lambda scene: decide_take_stock((PACK,), "", scene)))
+    no(desk.do(lambda scene: decide_take_stock((pack,), "", scene)), Rule.STOCK_NUMBERS)
 
 
 def test_packs_of_one_delivery_may_not_overlap(desk: PureDesk) -> None:
     other = (RURAL, BOROUGH, 60010, 60012)
-    no(desk.do(lambda scene: decide_receive_stock((PACK, other), scene)), Rule.STOCK_NUMBERS)
+    no(desk.do(lambda scene: decide_take_stock((PACK, other), "", scene)), Rule.STOCK_NUMBERS)
     assert desk.state.stock_in == []
 
 
 @pytest.mark.parametrize(("style", "card"), [("99", "borough"), ("12", "city")])
 def test_packs_of_unknown_cards_are_not_counted_in(desk: PureDesk, style: str, card: str) -> None:
     pack = (StyleId(style), CardId(card), 60001, 60010)
-    no(desk.do(lambda scene: decide_receive_stock((pack,), scene)), Rule.STYLE_UNKNOWN)
+    no(desk.do(lambda scene: decide_take_stock((pack,), "", scene)), Rule.STYLE_UNKNOWN)
 
 
 def test_nothing_is_no_delivery(desk: PureDesk) -> None:
-    no(desk.do(lambda scene: decide_receive_stock((), scene)), Rule.COUNT_MISSING)
+    no(desk.do(lambda scene: decide_take_stock((), "", scene)), Rule.COUNT_MISSING)
     for amount in (0, -1):
         no(desk.do(lambda scene, amount=amount: decide_receive_sheets(amount, scene)), Rule.COUNT_MISSING)
         use = cmd.UseSheets(use=ev.SheetUse.WASTE, count=amount)
@@ -229,7 +229,7 @@ def test_a_day_before_election_day_is_not_final() -> None:
         lambda desk: count(desk, Line.SHEETS_LEFT, 100),
         lambda desk: desk.do(lambda scene: decide_receive_sheets(5, scene)),
         lambda desk: desk.do(lambda scene: decide_use_sheets(cmd.UseSheets(use=ev.SheetUse.WASTE, count=1), scene)),
-        lambda desk: desk.do(lambda scene: decide_receive_stock((PACK,), scene)),
+        lambda desk: desk.do(lambda scene: decide_take_stock((PACK,), "", scene)),
     ],
     ids=["counted", "sheets came", "a sheet was wasted", "a pack came"],
 )

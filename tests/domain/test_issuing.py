@@ -7,8 +7,9 @@ import pytest
 from app.domain import commands as cmd
 from app.domain import events as ev
 from app.domain.ballots import BallotDefinition
+from app.domain.hours import Phase, phase
 from app.domain.ids import BallotNumber, CardId, StyleId
-from app.domain.issuing import closing_passed, decide_issue
+from app.domain.issuing import decide_issue
 from app.domain.numbering import next_numbers, stock_number
 from app.domain.profile import Fate
 from app.domain.refusal import Refusal, Rule
@@ -175,7 +176,7 @@ def test_a_questioned_ballot_where_the_rules_have_them(desk: PureDesk) -> None:
 
 def test_the_line_and_its_places(desk: PureDesk) -> None:
     desk.now = at(20)
-    assert closing_passed(desk.scene())
+    assert phase(desk.scene().hours, desk.now) is Phase.AFTER
     yes(desk.close_line(2))
     for number in (-1, 0, 3):
         assert no(desk.ask(ALMA, line_number=number), Rule.AFTER_CLOSING) == {"in_line": "2"}

@@ -166,7 +166,7 @@ def it_is(story: Story, moment: str) -> None:
 
 @given(parsers.parse("the ballots {first:d} to {last:d} of {style} were counted in"))
 def counted_in(story: Story, first: int, last: int, style: str) -> None:
-    done(story.desk().parts.day.receive_stock((STYLES[style], BOROUGH, first, last)))
+    done(story.desk().parts.duties.take_stock((STYLES[style], BOROUGH, first, last)))
 
 
 @given(parsers.parse("the line was closed at {time} with {count:d} in it"))

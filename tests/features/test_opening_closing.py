@@ -52,7 +52,7 @@ def worker_opens(story: Story) -> None:
 
 @when(parsers.parse("the ballots {first:d} to {last:d} of {style} are counted in"))
 def count_in(story: Story, first: int, last: int, style: str) -> None:
-    story.answer = story.desk().parts.day.receive_stock((STYLES[style], BOROUGH, first, last))
+    story.answer = story.desk().parts.duties.take_stock((STYLES[style], BOROUGH, first, last))
 
 
 @when(parsers.parse("the line is closed at {time} with {count:d} in it"))

@@ -242,7 +242,7 @@ def test_another_window_that_does_the_same_changes_nothing(center: Desks, hands:
                 told, style=STYLE_OF[finn.precinct], voter_id=finn.id, basis=StyleBasis.PRECINCT
             ),
             rig.parts.special.hand_delivered(envelope),
-            rig.parts.duties.take_stock((RURAL, BOROUGH, 70001, 70005), "Homer"),
+            rig.parts.duties.take_stock((RURAL, BOROUGH, 70001, 70005), came_from="Homer"),
             rig.parts.duties.move_stock((RURAL, BOROUGH, 60011, 60020), "Seward", NORA),
         ]
         for rig in (one, two)

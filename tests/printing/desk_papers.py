@@ -71,7 +71,7 @@ def busy(center: Desks) -> Rig:
         done(parts.duties.declare(each, ("mother_in_law", "shares_living_quarters"), LONG))
     for number in range(12):
         done(parts.duties.visitor(f"{LONG} {number}", VisitorKind.WATCHER, "Committee for a Very Long Name of Things"))
-    done(parts.duties.take_stock((RURAL, BOROUGH, 60_001, 60_020), "the office"))
+    done(parts.duties.take_stock((RURAL, BOROUGH, 60_001, 60_020), came_from="the office"))
     done(parts.duties.move_stock((RURAL, BOROUGH, 60_011, 60_020), "Seward", NORA))
     done(parts.duties.substitutes((RURAL, BOROUGH, 80_001, 80_003), "The printer is broken. " * 6, NORA))
     done(parts.special.elsewhere(Elsewhere.OTHER_JURISDICTION, "City Hall, 3 Main Street, 8 to 5", PEOPLE[6].id))

@@ -162,8 +162,8 @@ def tuesday(a: Rig, b: Rig) -> None:
 
 def paper(a: Rig) -> None:
     session = a.parts.session
-    done(a.parts.day.receive_stock((RURAL, BOROUGH, 60101, 60105), (TOWN, CITY, 60401, 60406)))
-    done(session.record(lambda scene: decide_take_stock((RURAL, BOROUGH, 60201, 60204), "Harbor", scene)))
+    done(a.parts.duties.take_stock((RURAL, BOROUGH, 60101, 60105), (TOWN, CITY, 60401, 60406)))
+    done(session.record(lambda scene: decide_take_stock(((RURAL, BOROUGH, 60201, 60204),), "Harbor", scene)))
     move = MoveStock(pack=pack(60101, 60102), to="Harbor", second_person=NORA)
     done(session.record(lambda scene: decide_move_stock(move, scene)))
     substitutes = MakeSubstitutes(pack=pack(60301, 60303), reason="Packs ran low", second_person=NORA)

@@ -80,7 +80,6 @@ def test_each_job_prints_its_own_paper_once(desk: Rig, spooler: Spooler) -> None
         f"label {CLARA.envelope_id} Clara Dunn",
     ]
     assert desk.parts.queue.waiting() == ()
-    assert desk.parts.queue.run_waiting() == ()
 
 
 def test_job_names_name_nobody(desk: Rig, spooler: Spooler) -> None:
@@ -100,7 +99,7 @@ def test_a_printer_that_fails_is_on_record_and_asked_about(desk: Rig, spooler: S
     assert [each.fault for each in failed] == [code.value] * 2
     assert len(desk.parts.queue.in_doubt()) == 2
     spooler.fault = None
-    assert desk.parts.queue.run_waiting() == ()
+    assert desk.parts.queue.waiting() == ()
     assert spooler.jobs == {}
 
 

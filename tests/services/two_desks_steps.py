@@ -243,7 +243,7 @@ class Steps(TwoDesks):
         self.packs += 10
         first = MORE_STOCK[machine] + self.packs
         duties = self.windows[machine][window].parts.duties
-        duties.take_stock((RURAL, BOROUGH, first, first + count - 1), place)
+        duties.take_stock((RURAL, BOROUGH, first, first + count - 1), came_from=place)
 
     @rule(machine=machines, window=windows, start=st.integers(0, 39), count=st.integers(1, 6))
     def a_pack_goes(self, machine: MachineId, window: int, start: int, count: int) -> None:

@@ -81,7 +81,7 @@ class Shelf(Flow):
 
         def work() -> Answer:
             if way == "in":
-                return parts.duties.take_stock(pack, values.get("place", ""))
+                return parts.duties.take_stock(pack, came_from=values.get("place", ""))
             proven = parts.people.prove(second, values.get("second_password", "")) if second else None
             if way == "out":
                 return parts.duties.move_stock(pack, values.get("place", ""), proven)

@@ -160,7 +160,7 @@ def go_to(story: Story, first: int, last: int, place: str) -> None:
 
 @when(parsers.parse('the numbers {first:d} to {last:d} come in from "{place}"'))
 def come_in(story: Story, first: int, last: int, place: str) -> None:
-    done(rig_of(story).parts.duties.take_stock((RURAL, BOROUGH, first, last), place))
+    done(rig_of(story).parts.duties.take_stock((RURAL, BOROUGH, first, last), came_from=place))
 
 
 @then(parsers.parse("the statement says {unused:d} unused and {moved:d} moved"))

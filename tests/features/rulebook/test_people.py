@@ -10,13 +10,16 @@ from app.domain.events import (
     VisitorKind,
 )
 from app.domain.ids import IssueId, OfficialId
-from app.services.notices import ABOUT_ISSUE, Paper
+from app.services.notices import Paper
 from tests.features.conftest import Story, person
 from tests.features.rulebook.conftest import Kept, officials_with, profile_with, rig_of
 from tests.services.invented_election import JAMES, NORA
 from tests.services.kit import done
 
 scenarios("../people.feature")
+
+ABOUT_ISSUE = (Paper.QUESTION_STATEMENT, Paper.QUESTION_NOTICE, Paper.ASSIST_OATH, Paper.REPRESENTATIVE)
+"""Papers that go with one ballot."""
 
 
 @given("an official without oath is at the screen")

@@ -18,6 +18,14 @@ class Face(StrEnum):
     BACK = "back"
 
 
+class Turn(StrEnum):
+    """How the label lies on the envelope: upright, or a quarter turn, its top toward the left or the right edge."""
+
+    NONE = "none"
+    LEFT = "left"
+    RIGHT = "right"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Area:
     """A rectangle of one side; ``name`` is what the office calls it."""
@@ -60,6 +68,8 @@ class Envelope:
     scanner: Area | None = None
     mailed: bool = False
     """It may come back by mail too: the Postal Service's zones are kept clear."""
+    turned: Turn = Turn.NONE
+    """How the label lies in its place, which is measured on the envelope."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +80,18 @@ class Bars:
     y: float
     width: float
     height: float
+
+
+def as_stuck(width: float, height: float, bars: Bars, turned: Turn) -> tuple[float, float, Bars]:
+    """Width, height and barcode of a label as it lies on the envelope."""
+    match turned:
+        case Turn.NONE:
+            return width, height, bars
+        case Turn.LEFT:
+            x, y = bars.y, width - bars.x - bars.width
+        case Turn.RIGHT:
+            x, y = height - bars.y - bars.height, bars.x
+    return height, width, Bars(x=x, y=y, width=bars.height, height=bars.width)
 
 
 class Misfit(StrEnum):
@@ -134,8 +156,10 @@ def _of_design(envelope: Envelope) -> Iterator[Found]:
 
 
 def label_misfits(envelope: Envelope, width: float, height: float, bars: Bars) -> tuple[Found, ...]:
-    """Whether this label goes there, wherever inside its place a hand sticks it."""
+    """Whether this label goes there, wherever inside its place a hand sticks it. ``width``, ``height`` and ``bars`` are
+    the label's own, upright; how it is turned the envelope says."""
     place = envelope.label
+    width, height, bars = as_stuck(width, height, bars, envelope.turned)
     aside, down = place.width - width, place.height - height
     if aside < 0 or down < 0:
         return (Found(misfit=Misfit.LARGE, area=place.name),)

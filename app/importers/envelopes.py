@@ -1,6 +1,6 @@
 """``[envelope]`` of a profile: where the label goes on the return envelope, and what it must not cover (ENV-21)."""
 
-from app.domain.envelope import Area, Envelope, Face, Misfit, design_misfits
+from app.domain.envelope import Area, Envelope, Face, Misfit, Turn, design_misfits
 from app.importers.definitions_tree import Tree
 
 LARGEST = 500.0
@@ -23,7 +23,8 @@ def read_envelope(root: Tree) -> Envelope | None:
         width=node.number("width", least=50, most=LARGEST),
         height=node.number("height", least=50, most=LARGEST),
         mailed=node.yes("mailed", False),
-        label=_area(node.child("label"), "label"),
+        label=_area(node.child("label"), "label", "turned"),
+        turned=node.child("label").one_of("turned", Turn, Turn) if node.child("label").has("turned") else Turn.NONE,
         scanner=_area(node.child("scanner"), "scanner") if node.has("scanner") else None,
         clear=tuple(_area(each) for each in node.children("clear", most=20)),
     )
@@ -32,8 +33,8 @@ def read_envelope(root: Tree) -> Envelope | None:
     return envelope
 
 
-def _area(node: Tree, name: str = "") -> Area:
-    node.only(*(() if name else ("name",)), "side", "x", "y", "width", "height")
+def _area(node: Tree, name: str = "", *more: str) -> Area:
+    node.only(*(() if name else ("name",)), "side", "x", "y", "width", "height", *more)
     return Area(
         name=name or node.text("name", most=60),
         face=node.one_of("side", Face, Face),

@@ -14,6 +14,8 @@ from app.domain.envelope import (
     Face,
     Found,
     Misfit,
+    Turn,
+    as_stuck,
     design_misfits,
     label_misfits,
     postal_zones,
@@ -94,6 +96,48 @@ def test_the_barcode_lies_where_the_sorter_looks_wherever_a_hand_sticks_it() -> 
     low = replace(ENVELOPE, label=replace(PLACE, height=21))
     assert label_misfits(low, 57, 20, replace(BARS, width=40, y=9.5, height=10)) == ()
     assert label_misfits(replace(ENVELOPE, scanner=None), 57, 20, BARS) == ()
+
+
+def test_a_label_may_lie_turned_by_a_quarter() -> None:
+    """What goes across an upright label goes down a turned one, and its barcode with it."""
+    bars = Bars(x=4, y=20, width=70, height=10)
+    assert as_stuck(89, 36, bars, Turn.NONE) == (89, 36, bars)
+    assert as_stuck(89, 36, bars, Turn.LEFT) == (36, 89, Bars(x=20, y=15, width=10, height=70))
+    assert as_stuck(89, 36, bars, Turn.RIGHT) == (36, 89, Bars(x=6, y=4, width=10, height=70))
+    place = Area(name="label", face=Face.BACK, x=200, y=5, width=38, height=92)
+    envelope = Envelope(width=241.3, height=104.8, label=place, turned=Turn.LEFT)
+    assert label_misfits(envelope, 89, 36, bars) == ()
+    assert label_misfits(replace(envelope, turned=Turn.NONE), 89, 36, bars) == (
+        Found(misfit=Misfit.LARGE, area="label"),
+    )
+    assert label_misfits(envelope, 93, 36, bars) == (Found(misfit=Misfit.LARGE, area="label"),)
+
+
+def test_which_way_it_is_turned_tells_where_the_sorter_finds_its_barcode() -> None:
+    bars = Bars(x=4, y=2, width=70, height=10)
+    place = Area(name="label", face=Face.BACK, x=200, y=5, width=38, height=92)
+    left = Area(name="scanner", face=Face.BACK, x=200, y=0, width=19, height=104)
+    envelope = Envelope(width=241.3, height=104.8, label=place, scanner=left, turned=Turn.LEFT)
+    assert label_misfits(envelope, 89, 36, bars) == ()
+    other = replace(envelope, turned=Turn.RIGHT)
+    assert label_misfits(other, 89, 36, bars) == (Found(misfit=Misfit.UNREAD, area="scanner"),)
+
+
+MEASURE = st.floats(min_value=1, max_value=40)
+
+
+@given(width=MEASURE, height=MEASURE, x=MEASURE, y=MEASURE, way=st.sampled_from([Turn.LEFT, Turn.RIGHT]))
+def test_four_quarter_turns_are_none(width: float, height: float, x: float, y: float, way: Turn) -> None:
+    """A barcode inside its label stays inside it, and comes back to where it was."""
+    first = (x + width + 1, y + height + 1, Bars(x=x, y=y, width=width, height=height))
+    turned = first
+    for _ in range(4):
+        turned = as_stuck(*turned, way)
+        wide, high, bars = turned
+        assert bars.x > 0 and bars.y > 0
+        assert bars.x + bars.width < wide and bars.y + bars.height < high
+    assert turned[:2] == first[:2]
+    assert (turned[2].x, turned[2].y) == pytest.approx((x, y))
 
 
 SIZES = st.floats(min_value=10, max_value=90)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.domain.envelope import Face
+from app.domain.envelope import Face, Turn
 from app.faults import Fault, FaultCode
 from app.importers.profiles import parse_profile
 from tests.conftest import ROOT
@@ -36,6 +36,18 @@ def test_the_example_of_the_template_is_a_good_one() -> None:
     assert [each.name for each in envelope.clear] == ["declaration and signature"]
 
 
+def test_a_label_may_lie_turned() -> None:
+    """Upright unless it is said; its place is measured on the envelope all the same."""
+    upright = parse_profile(written(), "profile.toml").envelope
+    assert upright is not None and upright.turned is Turn.NONE
+    place = '{ side = "address", x = 8, y = 2, width = 30, height = 34, turned = "left" }'
+    turned = parse_profile(
+        written(label=place, scanner='{ side = "address", x = 0, y = 0, width = 60, height = 60 }'), "p"
+    )
+    assert turned.envelope is not None and turned.envelope.turned is Turn.LEFT
+    assert (turned.envelope.label.width, turned.envelope.label.height) == (30, 34)
+
+
 def test_without_one_nothing_is_known_of_it() -> None:
     assert parse_profile(TEMPLATE.encode(), "profile.toml").envelope is None
 
@@ -61,6 +73,7 @@ def test_a_place_that_will_not_do_is_refused_and_said_why(label: str, names: str
         ('{ side = "address", x = -1, y = 2, width = 92, height = 32 }', "envelope.label.x"),
         ('{ side = "address", x = 8, y = 2, width = 92 }', "envelope.label.height"),
         ('{ side = "address", x = 8, y = 2, width = 92, height = 32, tilt = 3 }', "envelope.label.tilt"),
+        ('{ side = "address", x = 8, y = 2, width = 92, height = 32, turned = "over" }', "envelope.label.turned"),
     ],
 )
 def test_what_is_no_place_is_named(label: str, key: str) -> None:

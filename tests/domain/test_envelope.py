@@ -107,10 +107,9 @@ def test_a_label_may_lie_turned_by_a_quarter() -> None:
     place = Area(name="label", face=Face.BACK, x=200, y=5, width=38, height=92)
     envelope = Envelope(width=241.3, height=104.8, label=place, turned=Turn.LEFT)
     assert label_misfits(envelope, 89, 36, bars) == ()
-    assert label_misfits(replace(envelope, turned=Turn.NONE), 89, 36, bars) == (
-        Found(misfit=Misfit.LARGE, area="label"),
-    )
-    assert label_misfits(envelope, 93, 36, bars) == (Found(misfit=Misfit.LARGE, area="label"),)
+    large = (Found(misfit=Misfit.LARGE, area="label"),)
+    assert label_misfits(replace(envelope, turned=Turn.NONE), 89, 36, bars) == large
+    assert label_misfits(envelope, 93, 36, bars) == large
 
 
 def test_which_way_it_is_turned_tells_where_the_sorter_finds_its_barcode() -> None:

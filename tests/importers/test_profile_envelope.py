@@ -40,12 +40,10 @@ def test_a_label_may_lie_turned() -> None:
     """Upright unless it is said; its place is measured on the envelope all the same."""
     upright = parse_profile(written(), "profile.toml").envelope
     assert upright is not None and upright.turned is Turn.NONE
-    place = '{ side = "address", x = 8, y = 2, width = 30, height = 34, turned = "left" }'
-    turned = parse_profile(
-        written(label=place, scanner='{ side = "address", x = 0, y = 0, width = 60, height = 60 }'), "p"
-    )
+    place = '{ side = "address", x = 8, y = 2, width = 30, height = 33, turned = "left" }'
+    turned = parse_profile(written(label=place), "profile.toml")
     assert turned.envelope is not None and turned.envelope.turned is Turn.LEFT
-    assert (turned.envelope.label.width, turned.envelope.label.height) == (30, 34)
+    assert (turned.envelope.label.width, turned.envelope.label.height) == (30, 33)
 
 
 def test_without_one_nothing_is_known_of_it() -> None:

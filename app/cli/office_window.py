@@ -26,7 +26,7 @@ def office(key: Path | None, packages: tuple[Path, ...]) -> int:
     try:
         return run_office(
             starter,
-            held=lambda at_work: held_until(at_work.folder, settings.language),
+            held=lambda at_work, language: held_until(at_work.folder, language),
             theme=settings.theme,
             percent=settings.text_scale,
             language=settings.language,

@@ -1,7 +1,7 @@
 """The office's real window over real exports: five invented centers, one silent, one voter at two of them."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -27,7 +27,7 @@ from tests.bench.office_day import CenterDay, County, county, envelope_id, publi
 from tests.services.invented_election import at
 from tests.services.kit import ROLL_KEY
 from ui.desk.inline import InlineWork
-from ui.office.controller import OfficeController
+from ui.office.controller import Held, OfficeController
 from ui.starting import look_for, start
 from ui.viewmodels.saying import Saying
 from ui.window import Window
@@ -146,7 +146,7 @@ def sit_down(
     percent: int = 100,
     language: str = "en",
     size: tuple[int, int] = (1366, 768),
-    held: Callable[[OfficeAtWork], str] = lambda _: "August 6, 2028",
+    held: Held = lambda *_: "August 6, 2028",
 ) -> Office:
     application = start()
     window = Window(look_for(application, theme=theme, percent=percent, language=language), "Vote Center office")

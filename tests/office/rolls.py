@@ -59,7 +59,7 @@ class OfficeWindow:
         self.window = Window(look, "Vote Center office")
         self.starter = NoKeys()
         self.control = OfficeController(
-            self.window, self.starter, Saying(look.words), work or InlineWork(), held=lambda _: ""
+            self.window, self.starter, Saying(look.words), work or InlineWork(), held=lambda *_: ""
         )
         self.window.resize(1366, 768)
         self.window.show()

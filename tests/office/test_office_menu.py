@@ -1,4 +1,5 @@
-"""Large text folds the office's rail away: the menu has every place of it, and how the window looks."""
+"""Large text folds the office's rail away: the menu has every place of it, and how the window looks and speaks; what
+was typed on the page one came from is still there afterwards."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,12 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.settings import RememberedLook, Settings, load_settings, save_settings
 from tests.office.at_the_window import PASSPHRASE, Office, Starter, make_office, sit_down
 from ui.appearance import Appearance
 from ui.desk.inline import InlineWork
 from ui.starting import start
 from ui.viewmodels.views_machine import MenuView
 from ui.widgets.button import Button
+from ui.widgets.segments import Segment
+from ui.words import Words
 
 
 @pytest.fixture(scope="module")
@@ -25,8 +29,14 @@ def starter(tmp_path_factory: pytest.TempPathFactory) -> Starter:
 def office(starter: Starter, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Office]:
     starter.folder_name = str(tmp_path / "office")
     sat = sit_down(starter, percent=200, language=request.param)
+    save_settings(tmp_path, Settings(language=request.param, ballot_printer="cups:Office"))
     sat.controller.menu.appearance = Appearance(
-        start(), sat.window, InlineWork(), 200, changed=lambda _: sat.controller.look_changed()
+        start(),
+        sat.window,
+        InlineWork(),
+        200,
+        changed=lambda look: sat.controller.look_changed(look.words),
+        keep=RememberedLook(tmp_path).keep,
     )
     sat.does("open", folder=starter.folder(), password=PASSPHRASE)
     yield sat
@@ -38,6 +48,81 @@ def press(office: Office, key: Qt.Key, control: bool = False) -> None:
     held = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
     QTest.keyClick(QApplication.focusWidget() or office.window, key, held)
     QApplication.processEvents()
+
+
+def choose(office: Office, value: str) -> None:
+    found = next(each for each in office.window.findChildren(Segment) if each.value == value and each.isVisible())
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def other(office: Office) -> str:
+    return "es" if office.controller.saying.words.language == "en" else "en"
+
+
+def test_another_language_is_chosen_at_the_window_and_remembered(office: Office, tmp_path: Path) -> None:
+    office.does("import")
+    language = other(office)
+    press(office, Qt.Key.Key_F10)
+    choose(office, language)
+    words = Words(language)
+    assert office.window.view.title == words("common.menu"), "the menu says so itself"
+    settings = load_settings(tmp_path)
+    assert (settings.language, settings.ballot_printer) == (language, "cups:Office")
+    press(office, Qt.Key.Key_Escape)
+    assert office.window.view.title == words("office.centers")
+    assert [each.label for each in office.window._rail.items] == [
+        words(f"office_rail.{key}") for key in ("centers", "statements", "load", "roll", "archive", "help")
+    ]
+    for place, key in (("statements", "office.statements"), ("load", "office.load"), ("archive", "office.archive")):
+        office.goes(place)
+        assert office.window.view.title == words(key)
+
+
+def test_what_was_typed_stays_in_the_other_language(office: Office) -> None:
+    language = other(office)
+    for open_it, page, field in (("receipts", "office.receipts", "path"), ("from_folder", "office.folder", "path")):
+        office.goes("centers")
+        office.does(open_it)
+        office.window.current._builder.inputs[field].set_value("/media/stick/list.csv")
+        press(office, Qt.Key.Key_F10)
+        choose(office, language)
+        press(office, Qt.Key.Key_Escape)
+        assert office.key == page and office.window.current.values()[field] == "/media/stick/list.csv"
+        assert office.window.view.back.label == Words(language)("common.back")
+        language = other(office)
+
+
+def test_before_the_keys_are_open_too_and_nothing_else_opens(office: Office) -> None:
+    office.controller.lock()
+    office.window.current._builder.inputs["password"].set_value("half a passphrase")
+    for key in (Qt.Key.Key_F1, Qt.Key.Key_F3, Qt.Key.Key_F11):
+        press(office, key)
+    assert office.key == "office.open"
+    language = other(office)
+    press(office, Qt.Key.Key_F10)
+    view = office.window.view
+    assert isinstance(view, MenuView) and not view.items and not view.facts
+    choose(office, language)
+    press(office, Qt.Key.Key_Escape)
+    assert office.key == "office.open" and office.window.view.title == Words(language)("office.open_title")
+    assert office.window.current.values()["password"] == "half a passphrase"
+
+
+def test_a_voter_list_half_described_is_described_on_in_the_other_language(office: Office, tmp_path: Path) -> None:
+    (tmp_path / "county.csv").write_text("Nr;Name\n1;FROSTWICK\n2;ELMWOOD\n", encoding="utf-8")
+    office.goes("roll")
+    office.does("roll.map", files=str(tmp_path / "county.csv"))
+    office.does("roll.map_step", to="columns")
+    office.does("roll.field_use", field="id", column="Nr")
+    page, language = office.key, other(office)
+    press(office, Qt.Key.Key_F10)
+    choose(office, language)
+    press(office, Qt.Key.Key_Escape)
+    assert office.key == page
+    assert office.window.view.title == Words(language)("roll.map_title", file="county.csv")
+    office.does("roll.field_use", field="last", column="Name")
+    assert office.key == page, "and it goes on"
 
 
 def test_every_place_is_reached_without_the_rail(office: Office) -> None:

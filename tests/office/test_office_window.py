@@ -83,7 +83,7 @@ def test_the_same_drive_again_changes_nothing(office: Office) -> None:
 
 def test_stopped_it_goes_on_where_it_was(office: Office) -> None:
     opened(office)
-    taken = office.work.import_from(office.starter.place / "drive", lambda done, _: done < 2)
+    taken = office.work.import_from(office.starter.place / "drive", lambda *_: len(office.work.files()) < 2)
     assert (len(taken.new), taken.stopped) == (2, True)
     office.does("import")
     assert len(office.work.files()) == 4

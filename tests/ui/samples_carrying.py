@@ -8,9 +8,10 @@ from app.domain.ids import OfficialId
 from app.ports import Drive, DriveState
 from ui.viewmodels.make_drives import drives_view
 from ui.viewmodels.make_export import exporting_view
-from ui.viewmodels.make_office_pages import folder_view, receipts_view, working_view
+from ui.viewmodels.make_office_pages import folder_view, receipts_view
 from ui.viewmodels.make_passwords import passwords_view
 from ui.viewmodels.make_recovery import recover_view
+from ui.viewmodels.make_working import working_view
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Message, Status
 from ui.viewmodels.saying import Saying
@@ -58,7 +59,10 @@ CARRYING: dict[str, tuple[str, Callable[[], Any]]] = {
     "recover": ("", recover),
     "passwords": ("export", passwords),
     "exporting": ("export", exporting),
-    "office_working": ("", lambda: working_view(SAYING, "reading", 312, 1000)),
+    "office_working": (
+        "",
+        lambda: working_view(SAYING, "reading", 41_300_000, 96_000_000, file="larch-HS-A-0003.vcx", number=5, files=12),
+    ),
     "office_folder": ("", lambda: folder_view(SAYING)),
     "office_receipts": ("", lambda: receipts_view(SAYING)),
 }

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from ui.screens.impatience import SPAN_MS
 from ui.viewmodels.make_export import exporting_view
-from ui.viewmodels.make_office_pages import working_view
 from ui.viewmodels.make_roll import roll_working_view
+from ui.viewmodels.make_working import working_view
 from ui.viewmodels.saying import Saying
 from ui.widgets.button import Button
 from ui.window import Window

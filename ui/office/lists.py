@@ -6,8 +6,9 @@ from pathlib import Path
 from app.domain.papers import ReportPages
 from app.services.office.at_work import OfficeAtWork
 from ui.desk.context import Screen
+from ui.viewmodels.make_findings import findings_table
 from ui.viewmodels.make_list import list_pages
-from ui.viewmodels.make_office import centers_table, findings_table
+from ui.viewmodels.make_office import centers_table
 from ui.viewmodels.make_office_pages import busiest_table, statements_table
 from ui.viewmodels.parts import Message, Status
 from ui.viewmodels.saying import Saying

@@ -73,7 +73,7 @@ class MappingFlow:
     def begin(self, path: Path) -> None:
         """Look at the file's first lines; the same file again goes on where it was."""
         if self._draft is not None and self._draft.path == path:
-            self._show()
+            self.show()
             return
         self._step, self._name = STEPS[0], ""
         self._path = str(path.with_name(f"{path.stem}-layout.toml"))
@@ -89,7 +89,7 @@ class MappingFlow:
         match key:
             case "roll.map_step":
                 self._step = values["to"]
-                self._show()
+                self.show()
             case "roll.map_back":
                 self._back()
             case "roll.encoding":
@@ -102,19 +102,19 @@ class MappingFlow:
             case "roll.widths":
                 self._widths(draft, values.get("widths", ""))
             case "roll.field" if field in FIELDS:
-                self._flow.window.show_view(field_view(self._flow.saying, draft, field))
+                self._flow.put(field_view, draft, field)
             case "roll.field_use" | "roll.field_add" if field in FIELDS:
                 self._column(draft, field, values.get("column", ""), add=key == "roll.field_add")
             case "roll.field_none":
                 self._changed(with_columns(layout, field, ()))
             case "roll.district" if (column := values.get("column", "")) in column_names(layout, first):
-                self._flow.window.show_view(district_view(self._flow.saying, draft, column))
+                self._flow.put(district_view, draft, column)
             case "roll.district_use" | "roll.district_none":
                 self._district(draft, values, none=key == "roll.district_none")
             case "roll.dates_birth" | "roll.dates_package":
                 self._changed(with_order(layout, key.removeprefix("roll.dates_"), value))
             case "roll.code":
-                self._flow.window.show_view(code_view(self._flow.saying, draft, code))
+                self._flow.put(code_view, draft, code)
             case "roll.code_use":
                 self._code(draft, code, values.get("meaning", ""))
             case "roll.codes_all":
@@ -122,16 +122,14 @@ class MappingFlow:
             case "roll.map_save":
                 self._save(draft, values)
             case _:
-                self._show()
+                self.show()
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
-    def _show(self, message: Message | None = None) -> None:
+    def show(self, message: Message | None = None) -> None:
         draft = self._draft
         if draft is not None:
-            self._flow.window.show_view(
-                map_view(self._flow.saying, draft, self._step, message=message, path=self._path)
-            )
+            self._flow.put(map_view, draft, self._step, message=message, path=self._path)
             self._flow.window.settle()
 
     def _back(self) -> None:
@@ -140,7 +138,7 @@ class MappingFlow:
             self._flow.start()
         else:
             self._step = STEPS[at - 1]
-            self._show()
+            self.show()
 
     def _try(self, path: Path, layout: Layout | None, encoding: str, failed: Callable[[Message], None]) -> None:
         words = self._flow.saying.words
@@ -154,7 +152,7 @@ class MappingFlow:
             self._draft = Draft(
                 path=path, first=result.first, layout=result.layout, tried=result.tried, wrong=wrong, codes=codes
             )
-            self._show()
+            self.show()
 
         self._flow.work.device(lambda: caught(lambda: opened(path, layout, encoding)), answer)
 
@@ -162,7 +160,7 @@ class MappingFlow:
         """Try it out with the new answer, and show what comes of it."""
         draft = self._draft
         if draft is not None:
-            self._try(draft.path, layout, layout.encodings[0], self._show)
+            self._try(draft.path, layout, layout.encodings[0], self.show)
 
     # --- the answers ------------------------------------------------------------------------------------------------
 
@@ -171,7 +169,7 @@ class MappingFlow:
         widths = tuple(int(each) for each in numbers if each.isdecimal() and len(each) < 6)
         result = caught(lambda: with_widths(draft.layout, draft.first, widths))
         if isinstance(result, Fault):
-            self._show(fault_message(self._flow.saying.words, result))
+            self.show(fault_message(self._flow.saying.words, result))
         else:
             self._changed(result)
 
@@ -179,7 +177,7 @@ class MappingFlow:
         saying = self._flow.saying
         if column not in column_names(draft.layout, draft.first):
             message = Message(status=Status.WARN, title=saying.words("roll.map_field_choose"))
-            self._flow.window.show_view(field_view(saying, draft, field, message=message))
+            self._flow.put(field_view, draft, field, message=message)
             self._flow.window.settle()
             return
         spec = draft.layout.spec(field)
@@ -198,7 +196,7 @@ class MappingFlow:
         changed = with_district(draft.layout, column, kind)
         if not none and not district_of(changed, column):
             message = Message(status=Status.WARN, title=saying.words("roll.map_district_choose"))
-            self._flow.window.show_view(district_view(saying, draft, column, message=message))
+            self._flow.put(district_view, draft, column, message=message)
             self._flow.window.settle()
             return
         self._changed(changed)
@@ -208,7 +206,7 @@ class MappingFlow:
         known = {each.value: each for each in VoterStatus}
         if meaning not in known and meaning != UNKNOWN:
             message = Message(status=Status.WARN, title=saying.words("roll.map_code_choose"))
-            self._flow.window.show_view(code_view(saying, draft, code, message=message))
+            self._flow.put(code_view, draft, code, message=message)
             self._flow.window.settle()
             return
         self._changed(with_code(draft.layout, code, known.get(meaning)))
@@ -219,27 +217,27 @@ class MappingFlow:
         def done(codes: tuple[str, ...]) -> None:
             self._draft = replace(draft, codes=codes)
             title = self._flow.saying.words("roll.map_codes_found", n=len(codes))
-            self._show(Message(status=Status.OK, title=title))
+            self.show(Message(status=Status.OK, title=title))
 
         self._flow.run(
             "roll.map_codes_looking",
             lambda running: all_codes(draft.path, draft.layout, running.tell),
             done,
-            failed=lambda fault: self._show(fault_message(self._flow.saying.words, fault)),
+            failed=lambda fault: self.show(fault_message(self._flow.saying.words, fault)),
         )
 
     def _save(self, draft: Draft, values: Mapping[str, str]) -> None:
         words = self._flow.saying.words
         self._name, self._path = values.get("name", "").strip(), values.get("path", "").strip()
         if not self._name or not self._path:
-            self._show(Message(status=Status.WARN, title=words("roll.map_save_missing")))
+            self.show(Message(status=Status.WARN, title=words("roll.map_save_missing")))
             return
         path = Path(self._path).expanduser()
         result = caught(lambda: save_map(replace(draft.layout, name=path.stem, title=self._name), path))
         if isinstance(result, Fault):
             exists = result.code is FaultCode.FILE_EXISTS
             title = words("roll.report_exists", file=path.name)
-            self._show(Message(status=Status.WARN, title=title) if exists else fault_message(words, result))
+            self.show(Message(status=Status.WARN, title=title) if exists else fault_message(words, result))
             return
         self._draft = None
         self._flow.use_map(path)

@@ -1,33 +1,38 @@
-"""The office's menu: all there is of the rail where the window is narrow or the text large; and how it looks."""
-
-from collections.abc import Callable
+"""The office's menu: all there is of the rail where the window is narrow or the text large; how the window looks and
+speaks; and the way back to the page one came from, with what was typed there."""
 
 from ui.appearance import Appearance
-from ui.office.status import office_rail
+from ui.desk.context import Screen
+from ui.desk.menu import Before
 from ui.viewmodels.make_look import LOOK_KEYS
 from ui.viewmodels.make_menu import menu_view
-from ui.viewmodels.saying import Saying
-from ui.viewmodels.status import StatusView
+from ui.viewmodels.status import RailView, StatusView
 from ui.window import Window
+
+NO_RAIL = RailView(items=(), lock=None)
 
 
 class OfficeMenu:
-    def __init__(self, window: Window, go: Callable[[str], None], lock: Callable[[], None]) -> None:
-        self._window, self._go, self._lock = window, go, lock
+    def __init__(self, screen: Screen, window: Window) -> None:
+        self._screen, self._window = screen, window
         self.appearance: Appearance | None = None
         """Where the window may look another way; whoever starts it says so."""
-        self._before = ""
+        self._before: Before | None = None
 
     def come_from(self, place: str) -> None:
-        if place != "menu":
-            self._before = place
+        self._before = Before(place=place, view=self._window.view, kept=self._window.keep(), saying=self._screen.saying)
 
-    def show(self, saying: Saying, status: StatusView) -> None:
+    def take(self) -> Before | None:
+        before, self._before = self._before, None
+        return before
+
+    def show(self, rail: RailView, status: StatusView | None) -> None:
+        """Without ``status`` no key is open: there is no place to go to, and how the window looks can be changed."""
         looks, kept = self.appearance, self._window.keep()
         self._window.show_view(
             menu_view(
-                saying,
-                office_rail(saying.words),
+                self._screen.saying,
+                rail if status is not None else NO_RAIL,
                 status,
                 looks.liking if looks is not None else None,
                 focus=kept.focus if kept.page == "menu" else "",
@@ -35,10 +40,9 @@ class OfficeMenu:
             )
         )
 
-    def on(self, key: str, values: dict[str, str]) -> None:
-        if self.appearance is not None and key in LOOK_KEYS:
-            self.appearance.ask(key, values.get("value", ""))
-        elif key == "lock":
-            self._lock()
-        else:
-            self._go(self._before if key == "back" else key)
+    def changes_look(self, key: str, values: dict[str, str]) -> bool:
+        """Whether this was about the look; it is changed then."""
+        if self.appearance is None or key not in LOOK_KEYS:
+            return False
+        self.appearance.ask(key, values.get("value", ""))
+        return True

@@ -6,16 +6,15 @@ No key is needed: it comes before there is a package. ``ui.office.mapping`` make
 from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
-
-from PySide6.QtCore import QObject, QTimer
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from app.faults import Fault, FaultCode
 from app.importers.report import ImportReport, ListInfo
 from app.services.roll_check import Wanted, check_list
-from ui.desk.context import Shows, Work, caught
+from ui.desk.context import Screen, Shows, Work, caught
 from ui.messages import fault_message
 from ui.office.mapping import MappingFlow
+from ui.office.working import LongWork
 from ui.running import Running
 from ui.viewmodels.make_roll import DETECT, OWN, report_view, roll_view, roll_working_view
 from ui.viewmodels.parts import Action, Message, Status
@@ -23,7 +22,7 @@ from ui.viewmodels.saying import Saying
 from ui.words import Words
 
 T = TypeVar("T")
-SHOW_MS = 150
+P = ParamSpec("P")
 TYPED = ("files", "layout", "map", "version", "cut_off", "previous")
 NOT_KNOWN = (FaultCode.LAYOUT_UNKNOWN, FaultCode.LAYOUT_MISMATCH)
 
@@ -35,21 +34,33 @@ class ReportWriter(Protocol):
         """PDF, CSV and JSON into the folder. Raises FILE_EXISTS, FILE_MISSING, DISK_FULL."""
 
 
-class RollFlow(QObject):
+class RollFlow:
     """``leave`` goes back to where the office was; None while there is nowhere to go back to."""
 
-    def __init__(self, parent: QObject, window: Shows, saying: Saying, work: Work, writer: ReportWriter) -> None:
-        super().__init__(parent)
-        self.window, self.saying, self.work, self._writer = window, saying, work, writer
+    def __init__(self, screen: Screen, long: LongWork, writer: ReportWriter) -> None:
+        self._screen, self._long, self._writer = screen, long, writer
         self.leave: Callable[[], None] | None = None
         self._given: dict[str, str] = {}
         self._report: ImportReport | None = None
-        self._running: Running | None = None
-        self._doing = ""
-        self._progress = QTimer(self)
-        self._progress.setInterval(SHOW_MS)
-        self._progress.timeout.connect(self._show_progress)
+        self._folder = Path()
+        """Where the report's files go, if the clerk does not say otherwise."""
         self.mapping = MappingFlow(self)
+
+    @property
+    def saying(self) -> Saying:
+        return self._screen.saying
+
+    @property
+    def window(self) -> Shows:
+        return self._screen.window
+
+    def put(self, make: Callable[Concatenate[Saying, P], Any], *args: P.args, **kwargs: P.kwargs) -> None:
+        """As ``Screen.put``."""
+        self._screen.put(make, *args, **kwargs)
+
+    @property
+    def work(self) -> Work:
+        return self._screen.work
 
     # --- coming and going -----------------------------------------------------------------------------------------
 
@@ -58,16 +69,12 @@ class RollFlow(QObject):
         return key.startswith("roll.")
 
     def start(self, message: Message | None = None) -> None:
-        view = roll_view(self.saying, self._given, can_leave=self.leave is not None, message=message)
-        self.window.show_view(view)
+        self.put(roll_view, dict(self._given), can_leave=self.leave is not None, message=message)
         self.window.settle()
 
     def stop(self) -> None:
         """Somebody goes elsewhere: what is being read is let go."""
-        self._progress.stop()
-        if self._running is not None:
-            self._running.stop.set()
-            self._running = None
+        self._long.let_go()
 
     def on(self, key: str, values: Mapping[str, str]) -> None:
         match key:
@@ -78,8 +85,7 @@ class RollFlow(QObject):
                 self._keep(values)
                 self._map()
             case "roll.stop":
-                if self._running is not None:
-                    self._running.stop.set()
+                self._long.stop()
             case "roll.write":
                 self._write(values.get("folder", ""))
             case "roll.again":
@@ -116,9 +122,8 @@ class RollFlow(QObject):
             return
 
         def done(report: ImportReport) -> None:
-            self._report = report
-            self.window.show_view(report_view(self.saying, report, wanted.files[0].parent, message=message))
-            self.window.settle()
+            self._report, self._folder = report, wanted.files[0].parent
+            self._show_report(message)
 
         self.run("roll.checking", lambda running: check_list(wanted, running.tell), done, failed=self._unread)
 
@@ -159,16 +164,18 @@ class RollFlow(QObject):
 
     # --- the report -------------------------------------------------------------------------------------------------
 
+    def _show_report(self, message: Message | None = None) -> None:
+        if self._report is not None:
+            self.put(report_view, self._report, self._folder, message=message)
+            self.window.settle()
+
     def _write(self, folder: str) -> None:
         report, words = self._report, self.saying.words
         if report is None:
             self.start()
             return
-        place = Path(folder.strip()).expanduser()
-
-        def show(message: Message) -> None:
-            self.window.show_view(report_view(self.saying, report, place, message=message))
-            self.window.settle()
+        place = self._folder = Path(folder.strip()).expanduser()
+        show = self._show_report
 
         def done(files: tuple[Path, ...]) -> None:
             named = ", ".join(each.name for each in files)
@@ -197,23 +204,11 @@ class RollFlow(QObject):
         failed: Callable[[Fault], None],
     ) -> None:
         """On the device thread, with a bar that can be stopped. Whoever went elsewhere meanwhile is left there."""
-        running = Running()
-        self._running, self._doing = running, doing
-        self._progress.start()
-
-        def answer(result: Any) -> None:
-            if self._running is not running:
-                return
-            self._progress.stop()
-            self._running = None
-            if isinstance(result, Fault):
-                failed(result)
-            else:
-                done(result)
-
-        self.work.device(lambda: caught(lambda: work(running)), answer)
-
-    def _show_progress(self) -> None:
-        running = self._running
-        if running is not None:
-            self.window.show_view(roll_working_view(self.saying, self._doing, running.done, running.of))
+        self._long.begin(
+            work,
+            done,
+            page=lambda running: roll_working_view(
+                self.saying, doing, running.done, running.of, stopping=running.stop.is_set()
+            ),
+            failed=failed,
+        )

@@ -11,7 +11,7 @@ class MenuScreen(PageScreen):
     """Commands: the keys of the places; ``larger`` and the like; ``theme`` and ``language`` {value}."""
 
     def show_view(self, view: MenuView) -> None:
-        body: list[Block] = [Card(blocks=(Buttons(actions=view.items),))]
+        body: list[Block] = [Card(blocks=(Buttons(actions=view.items),))] if view.items else []
         if view.look:
             body.append(Card(title=view.look_title, blocks=view.look, ruled=True))
         if view.facts:

@@ -13,14 +13,14 @@ from ui.viewmodels.views_machine import MenuView
 def menu_view(
     saying: Saying,
     rail: RailView,
-    status: StatusView,
+    status: StatusView | None,
     liking: Liking | None = None,
     *,
     focus: str = "",
     at_desk: bool = True,
 ) -> MenuView:
     """``liking`` where the window can be changed; ``focus`` is what was just pressed. At the office no observers stand
-    behind the chair, and the language is that of its settings."""
+    behind the chair; without ``status`` nothing is open yet."""
     words = saying.words
     places = (*rail.items, *([rail.lock] if rail.lock is not None else []))
     items = [
@@ -38,20 +38,26 @@ def menu_view(
     )
     if at_desk:
         items[len(rail.items) : len(rail.items)] = [hide, observers]
-    look = look_blocks(saying, liking, languages() if at_desk else ()) if liking is not None else ()
+    look = look_blocks(saying, liking, languages()) if liking is not None else ()
     return MenuView(
         title=words("common.menu"),
         items=tuple(items),
         look_title=words("look.title") if liking is not None else "",
         look=look,
         focus=_rests_on(focus, look),
-        facts=(
-            *(Fact(label=each.name, value=each.state) for each in status.cells),
-            Fact(
-                label=words("status.election"), value=status.election, rest=f", {status.snapshot}, {status.short_hash}"
-            ),
-        ),
+        facts=_facts(saying, status) if status is not None else (),
         back=Action(key="back", label=words("common.back"), icon="back", shortcut="Esc", needs_values=False),
+    )
+
+
+def _facts(saying: Saying, status: StatusView) -> tuple[Fact, ...]:
+    return (
+        *(Fact(label=each.name, value=each.state) for each in status.cells),
+        Fact(
+            label=saying.words("status.election"),
+            value=status.election,
+            rest=f", {status.snapshot}, {status.short_hash}",
+        ),
     )
 
 

@@ -17,22 +17,24 @@ from ui.viewmodels.blocks import (
     Facts,
     Heading,
     Paragraph,
-    Progress,
     Row,
     RowKind,
     Table,
 )
 from ui.viewmodels.charts import Throughput
 from ui.viewmodels.fields import Field, FieldKind
-from ui.viewmodels.make_office import MOST_ROWS, center_name, print_action
+from ui.viewmodels.make_findings import MOST_ROWS, center_name, print_action
 from ui.viewmodels.make_serve import back
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message
 from ui.viewmodels.saying import Saying
 
 
-def open_view(saying: Saying, folder: str, packages: Sequence[Path], *, message: Message | None = None) -> PageView:
-    """Where the office's keys lie, the packages, the passphrase."""
+def open_view(
+    saying: Saying, folder: str, packages: Sequence[Path], *, may_look: bool = False, message: Message | None = None
+) -> PageView:
+    """Where the office's keys lie, the packages, the passphrase; ``may_look``: how the window looks and speaks can be
+    changed already here."""
     words = saying.words
     listed = ", ".join(each.name for each in packages)
     return PageView(
@@ -54,6 +56,7 @@ def open_view(saying: Saying, folder: str, packages: Sequence[Path], *, message:
         others=(
             Action(key="look_again", label=words("set_up.look_again"), icon="again"),
             Action(key="roll.start", label=words("roll.open"), icon="voters", needs_values=False),
+            *([Action(key="menu", label=words("office.open_look"), shortcut="F10", needs_values=False)] if may_look else []),
         ),
         primary=Action(
             key="open",
@@ -279,18 +282,4 @@ def folder_view(saying: Saying, *, message: Message | None = None) -> PageView:
         body=(Card(blocks=(Field(key="path", label=words("office.folder_path"), most=400),)),),
         back=back(saying),
         primary=Action(key="import_folder", label=words("office.import_go"), shortcut="Enter", primary=True),
-    )
-
-
-def working_view(saying: Saying, what: str, done: int, of: int) -> PageView:
-    """While exports are read and added up; it can be stopped, and then nothing has changed."""
-    words = saying.words
-    bar = Progress(label=words(f"office.work_{what}"), done=done, of=of, detail=words("office.progress", n=done, of=of))
-    return PageView(
-        key="office.working",
-        place="centers",
-        title=words("office.centers"),
-        body=(Card(blocks=(bar,)),),
-        others=(Action(key="stop", label=words("export.stop"), icon="stop", needs_values=False, unhurried=True),),
-        focus="progress",
     )

@@ -101,16 +101,18 @@ def _field(saying: Saying, key: str, label: str, given: Mapping[str, str], *, hi
     return Field(key=key, label=saying.words(label), hint=saying.words(hint), value=given.get(key, ""), most=400)
 
 
-def roll_working_view(saying: Saying, what: str, done: int, of: int) -> PageView:
+def roll_working_view(saying: Saying, what: str, done: int, of: int, *, stopping: bool = False) -> PageView:
     """While the list is read: how far, and a way to stop."""
     words = saying.words
     told = words("roll.work", done=f"{done / MEGABYTE:,.1f}", of=f"{of / MEGABYTE:,.1f}")
+    stop = Action(key="roll.stop", label=words("roll.stop"), icon="stop", needs_values=False, unhurried=True)
+    note = (Paragraph(text=words("working.stopping"), strong=True),) if stopping else ()
     return PageView(
         key="roll.working",
         place=PLACE,
         title=words("roll.title"),
-        body=(Card(blocks=(Progress(label=words(what), done=done, of=of, detail=told),)),),
-        others=(Action(key="roll.stop", label=words("roll.stop"), icon="stop", needs_values=False, unhurried=True),),
+        body=(Card(blocks=(Progress(label=words(what), done=done, of=of, detail=told), *note)),),
+        others=() if stopping else (stop,),
         focus="progress",
     )
 

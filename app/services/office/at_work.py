@@ -5,8 +5,6 @@ Everything lies in the folder of ``office.key``: ``exports/`` as they came, ``re
 out.
 """
 
-import shutil
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -35,9 +33,9 @@ from app.ports import (
 )
 from app.services.drive_list import DriveList
 from app.services.event_log import log_head
-from app.services.exchange import EXPORT
 from app.services.office.archive import seal
 from app.services.office.facts import IssueRow, Reconciled
+from app.services.office.incoming import Imported, Naming, nobody, take_in
 from app.services.office.kept import keep_row, kept_rows
 from app.services.office.lists import print_list
 from app.services.office.memory import remember, remembered
@@ -52,19 +50,6 @@ DECISIONS = "decisions.csv"
 DECIDED = ("public_id", "issue", "envelope_id", "decided_at", "reason")
 DRIVES = "drives.csv"
 LISTED = ("serial", "label", "allowed", "at", "by")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Imported:
-    """What a drive brought."""
-
-    new: tuple[str, ...]
-    known: int
-    """Files that had been brought before, byte for byte."""
-    turned: tuple[tuple[str, Fault], ...]
-    """Files that are no whole export of an enrolled laptop, each with its fault."""
-    stopped: bool = False
-    """A person stopped it: what is told here is in, the rest is not, and the next import goes on from there."""
 
 
 @dataclass(slots=True)
@@ -88,6 +73,7 @@ class OfficeAtWork:
     lists_printed: int = 0
     receipts: Receipts | None = None
     result: Reconciled | None = None
+    _added: frozenset[Path] = field(default=frozenset(), init=False)
 
     @property
     def contents(self) -> Contents:
@@ -104,59 +90,14 @@ class OfficeAtWork:
 
     # --- what comes in -----------------------------------------------------------------------------------------
 
-    def import_from_drive(self, progress: Progress) -> Imported:
+    def import_from_drive(self, progress: Progress, naming: Naming = nobody) -> Imported:
         """Every export on the one drive in place. Raises Fault(DRIVE_NONE, DRIVE_SEVERAL, DRIVE_…)."""
-        return self.import_from(self.drives.reach(to_read(self.drives.list())), progress)
+        return self.import_from(self.drives.reach(to_read(self.drives.list())), progress, naming)
 
-    def import_from(self, folder: Path, progress: Progress) -> Imported:
-        """Copy what is genuine and whole into ``exports/``: signature and the hash of every byte are checked there, on
-        our own disk. The same file again changes nothing; another file of that name is kept beside the first."""
-        if not folder.is_dir():
-            raise Fault(FaultCode.FILE_MISSING, file=folder.name)
-        self.exports.mkdir(mode=0o700, exist_ok=True)
+    def import_from(self, folder: Path, progress: Progress, naming: Naming = nobody) -> Imported:
+        """As ``take_in``, from the laptops of every package."""
         signers = tuple({each.verify_key for package in self.packages for each in package.jurisdiction.machines})
-        files = sorted(folder.glob("*.vcx"))
-        new: list[str] = []
-        turned: list[tuple[str, Fault]] = []
-        known = 0
-        for done, file in enumerate(files):
-            if not progress(done, len(files)):
-                return Imported(new=tuple(new), known=known, turned=tuple(turned), stopped=True)
-            try:
-                outside = self.bundles.outside(file)
-                if outside.kind != EXPORT:
-                    continue
-                name = self._take(file, outside, signers)
-            except Fault as fault:
-                turned.append((file.name, fault))
-                continue
-            if name:
-                new.append(name)
-            else:
-                known += 1
-        progress(len(files), len(files))
-        return Imported(new=tuple(new), known=known, turned=tuple(turned))
-
-    def _take(self, file: Path, outside: BundleInfo, signers: tuple[str, ...]) -> str:
-        """The name under which it is kept; "" when it was here before."""
-        target = self.exports / file.name
-        if target.exists():
-            if self.bundles.outside(target).digest == outside.digest:
-                return ""
-            target = target.with_name(f"{file.stem}-{outside.digest[:8]}.vcx")
-            if target.exists():
-                return ""
-        with tempfile.NamedTemporaryFile(dir=self.exports, prefix=".", suffix=".vcpart", delete=False) as part:
-            copy = Path(part.name)
-        try:
-            shutil.copyfile(file, copy)
-            self.bundles.check_outside(copy, signers=signers)
-            copy.replace(target)
-        except OSError:
-            raise Fault(FaultCode.FILE_UNREADABLE, file=file.name) from None
-        finally:
-            copy.unlink(missing_ok=True)
-        return target.name
+        return take_in(folder, self.exports, bundles=self.bundles, signers=signers, progress=progress, naming=naming)
 
     def take_receipts(self, path: Path, as_of: str) -> Receipts:
         """The sorter's list, shown "as of". Raises FILE_… faults."""
@@ -166,12 +107,13 @@ class OfficeAtWork:
     # --- what it adds up to --------------------------------------------------------------------------------------
 
     def add_up(self, progress: Progress) -> Reconciled:
-        """All exports that came in, verified and merged anew, and the results written. Raises Fault(CANCELED …)."""
+        """All exports that came in, verified and merged anew, and the results written. Raises Fault(CANCELED …): result
+        and files are then those from before."""
         election = self.contents.jurisdiction.election.id
-        now = self.clock.now()
+        now, files = self.clock.now(), self.files()
         with Results(self.results, now, events=log_head(election, now)) as results:
             result = reconcile(
-                self.files(),
+                files,
                 bundles=self.bundles,
                 keys=self.keys,
                 packages=self.packages,
@@ -183,11 +125,15 @@ class OfficeAtWork:
             )
             results.finish(result, self.contents)
         remember(self.folder, election, result.heads)
-        self.result = result
+        self.result, self._added = result, frozenset(files)
         return result
 
     def files(self) -> tuple[Path, ...]:
         return tuple(sorted(self.exports.glob("*.vcx"))) if self.exports.is_dir() else ()
+
+    def not_added(self) -> int:
+        """Exports that came in and are not in the result, because somebody stopped."""
+        return len(set(self.files()) - self._added)
 
     def voter(self, voter: VoterId) -> Voter | None:
         """Who it is, for the clerk who has to decide."""

@@ -19,8 +19,10 @@ from tests.architecture.sources import ROOT, nothing
 def _readme() -> dict[str, set[str]]:
     """Each command in the README's block, with the options shown for it."""
     text = (ROOT / "README.md").read_text("utf-8")
-    lines = re.findall(r"^votecenter((?: [a-z][a-z-]*)*) *(.*)$", text, re.MULTILINE)
-    return {command.strip(): set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", rest)) for command, rest in lines}
+    shown: dict[str, set[str]] = {}
+    for command, rest in re.findall(r"^votecenter((?: [a-z][a-z-]*)*) *(.*(?:\n +.*)*)$", text, re.MULTILINE):
+        shown.setdefault(command.strip(), set()).update(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", rest))
+    return shown
 
 
 def _walk(command: Any, path: str = "") -> Iterator[tuple[str, set[str]]]:

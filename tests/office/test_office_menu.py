@@ -14,9 +14,10 @@ from tests.office.at_the_window import PASSPHRASE, Office, Starter, make_office,
 from ui.appearance import Appearance
 from ui.desk.inline import InlineWork
 from ui.starting import start
-from ui.viewmodels.views_machine import MenuView
+from ui.viewmodels.views_machine import HelpView, MenuView
 from ui.widgets.button import Button
 from ui.widgets.segments import Segment
+from ui.widgets.status_bar import bar_height
 from ui.words import Words
 
 
@@ -140,6 +141,23 @@ def test_every_place_is_reached_without_the_rail(office: Office) -> None:
     press(office, Qt.Key.Key_F10)
     office.controller.on_command("menu", "lock", {})
     assert office.key == "office.open"
+
+
+def test_the_handbook_opens_and_the_rail_says_so(office: Office) -> None:
+    office.goes("archive")
+    press(office, Qt.Key.Key_F1)
+    assert isinstance(office.window.view, HelpView) and office.window._rail.active == "help"
+    for _ in range(3):
+        press(office, Qt.Key.Key_Down)
+    assert isinstance(office.window.view, HelpView), "and stays open while one reads"
+
+
+def test_the_status_bar_has_room_for_each_of_its_lines(office: Office) -> None:
+    for _ in range(4):
+        bar, look = office.window.shell.status, office.window.look
+        rows = [bar._rows.itemAt(at).widget() for at in range(bar._rows.count())]
+        assert rows and all(row.height() >= bar_height(look) for row in rows), look.theme.percent
+        press(office, Qt.Key.Key_Minus, control=True)
 
 
 def test_the_text_becomes_smaller_and_the_rail_comes_back(office: Office) -> None:

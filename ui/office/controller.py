@@ -215,6 +215,8 @@ class OfficeController(QObject):
             self._on_menu(key, values)
         elif screen == "rail":
             self.lock() if key == "lock" else self.go(values["to"])
+        elif screen == "help":
+            pass  # which page of the handbook is read is nobody's concern
         elif screen == "bug":
             self.go("centers") if self.office is not None else self._show_open()
         elif self.roll.takes(key):
@@ -252,7 +254,7 @@ class OfficeController(QObject):
         elif key == "seal":
             self._seal(office, values)
         else:
-            self.go(self._place if self._place != "help" else "centers")
+            self.go(self._place)
 
     def _print(self, office: OfficeAtWork, name: str) -> None:
         def told(message: Message) -> None:

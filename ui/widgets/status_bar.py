@@ -142,7 +142,8 @@ class StatusBar(QWidget):
             if row is not None:
                 row.hide()
                 row.deleteLater()
-        for line in self._lines(cells):
+        lines = self._lines(cells)
+        for line in lines:
             row = QWidget()
             across = QHBoxLayout(row)
             across.setContentsMargins(0, 0, 0, 0)
@@ -151,7 +152,8 @@ class StatusBar(QWidget):
                 across.addWidget(cell)
             across.addStretch(1)
             self._rows.addWidget(row)
-        self.setMinimumHeight(max(self._look.size("layout.status_bar"), self._rows.sizeHint().height()))
+        edge = self._rows.contentsMargins().top()
+        self.setMinimumHeight(max(self._look.size("layout.status_bar"), edge + len(lines) * bar_height(self._look)))
 
     def _cells(self, view: StatusView, width: float) -> list[QWidget]:
         """Every device by name; where the line has no room for that, healthy ones merge."""

@@ -68,7 +68,8 @@ def _may_attest(official: OfficialId, voter: str, scene: Scene) -> Refusal | Non
 
 
 def decide_attest(issue_id: IssueId, scene: Scene) -> Decision:
-    """The official at the screen makes a missing attestation good, once, for an envelope accepted here."""
+    """The official at the screen makes a missing attestation good, once (KMC 6.30.060(c)); at whichever desk, for the
+    envelopes of a center lie together."""
     refused = serving(scene)
     if refused is not None:
         return refused

@@ -67,8 +67,10 @@ def evolve(state: State, recorded: Recorded) -> None:
                 _add(state.taken_back, number, Told(event=event, when=when))
         case ev.EnvelopeAccepted() as event:
             _add(state.accepted, event.issue, Told(event=event, when=when))
-        case ev.EnvelopeAttested(issue=issue, attested_by=official):
-            state.attested[issue] = official
+        case ev.EnvelopeAttested() as event:
+            known = state.attested.get(event.issue)
+            if known is None or in_time(when) < in_time(known.when):
+                state.attested[event.issue] = Told(event=event, when=when)
         case ev.VoterCorrected() as event:
             _add(state.corrected, event.issue, Told(event=event, when=when))
             _add(state.by_voter, event.right, event.issue)

@@ -107,7 +107,8 @@ class State:
     corrected: dict[IssueId, tuple[Told[ev.VoterCorrected], ...]] = field(default_factory=dict)
     taken_back: dict[BallotNumber, tuple[Told[ev.BallotTakenBack], ...]] = field(default_factory=dict)
     accepted: dict[IssueId, tuple[Told[ev.EnvelopeAccepted], ...]] = field(default_factory=dict)
-    attested: dict[IssueId, OfficialId] = field(default_factory=dict)
+    attested: dict[IssueId, Told[ev.EnvelopeAttested]] = field(default_factory=dict)
+    """Missing attestations made good, the first of each."""
     handed_over: dict[IssueId, When] = field(default_factory=dict)
     jobs: dict[JobId, Job] = field(default_factory=dict)
     jobs_of: dict[IssueId, tuple[JobId, ...]] = field(default_factory=dict)

@@ -7,14 +7,14 @@ import pytest
 
 from app.domain import commands as cmd
 from app.domain import events as ev
-from app.domain.accepting import decide_correct_voter
-from app.domain.ids import OfficialId
+from app.domain.accepting import decide_attest, decide_correct_voter
+from app.domain.ids import MachineId, OfficialId
 from app.domain.profile import Fate
 from app.domain.refusal import Rule
 from app.domain.scene import Decision
 from app.domain.voters import envelope_of, public_id_of, voter_file, voter_of
 from tests.domain.pure_desk import CHECKS, PureDesk, kinds, no, yes
-from tests.services.invented_election import BY_NAME, NORA, RUTH, B
+from tests.services.invented_election import BY_NAME, NORA, RUTH, A, B
 
 ALMA, CLARA, SENIOR, JUNIOR = (
     BY_NAME[name] for name in ("Alma Berg", "Clara Dunn", "Tove Ulrich Sr.", "Tove Ulrich Jr.")
@@ -148,3 +148,21 @@ def test_a_sealed_envelope_is_relabeled_by_two(desk: PureDesk) -> None:
     no(correct(desk, issue), Rule.SECOND_PERSON_NEEDED)
     made = yes(correct(desk, issue, second_person=NORA))
     assert [type(each) for each in made] == [ev.VoterCorrected, ev.EnvelopeRelabeled, ev.PrintAsked]
+
+
+@pytest.mark.parametrize("first", [A, B])
+def test_the_first_attestation_stands_whoever_tells_it_first(first: MachineId) -> None:
+    """Two desks made the same envelope good before they knew of each other."""
+    one, other = PureDesk(machine=A).open(), PureDesk(machine=B).open()
+    issue = one.issue(ALMA)
+    yes(one.accept(issue, attested_by=None))
+    other.hear(one)
+    for desk, official in ((one, NORA), (other, RUTH)):
+        desk.official = official
+        desk.later(minutes=5)
+        yes(desk.do(lambda scene: decide_attest(issue, scene)))
+        other.later(minutes=1)
+    reader = PureDesk(machine=MachineId("LH-C"))
+    for desk in sorted((one, other), key=lambda each: each.machine != first):
+        reader.hear(desk)
+    assert reader.state.attested[issue].event.attested_by == NORA

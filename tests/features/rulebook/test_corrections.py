@@ -96,4 +96,5 @@ def attested_later(story: Story, who: str, official: str) -> None:
 @then(parsers.parse('"{official}" has attested the envelope'))
 def has_attested(story: Story, official: str) -> None:
     assert story.issue is not None
-    assert rig_of(story).parts.session.state.attested == {story.issue: OfficialId(official)}
+    attested = rig_of(story).parts.session.state.attested
+    assert {issue: told.event.attested_by for issue, told in attested.items()} == {story.issue: OfficialId(official)}

@@ -43,15 +43,18 @@ class SignIn:
         return max(0.0, last + pause - self.clock.monotonic())
 
     def open(self, official: OfficialId, password: str) -> bytes:
-        """The store key. Raises Fault(KEY_WRONG); KEY_WAIT, with the seconds, once tries are used up."""
+        """The store key. Raises Fault(KEY_WRONG), with the official; KEY_WAIT, with the seconds, once tries are used
+        up."""
         wait = self.wait(official)
         if wait > 0:
             raise Fault(FaultCode.KEY_WAIT, wait=ceil(wait))
         try:
             key = self.slots.open_official(official, password)
-        except Fault:
+        except Fault as fault:
             tries, _ = self._failed.get(official, (0, 0.0))
             self._failed[official] = (tries + 1, self.clock.monotonic())
+            if fault.code is FaultCode.KEY_WRONG:
+                raise Fault(FaultCode.KEY_WRONG, **{**fault.facts, "official": official}) from fault
             raise
         self._failed.pop(official, None)
         with suppress(Fault):  # another time: a full disk keeps nobody out

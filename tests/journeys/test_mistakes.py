@@ -1,8 +1,23 @@
 """A mistake is said on the page it was made on, and costs nobody what they have typed."""
 
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+
 from app.domain.ledger_lines import Line
+from app.ports import PrinterState
 from tests.journeys.hands import BOTH, Hands
-from tests.services.invented_election import NORA, at
+from tests.services.invented_election import NORA, RUTH, at
+from ui.appearance import Appearance
+from ui.desk.inline import InlineWork
+from ui.screens.impatience import Impatience
+from ui.starting import look_for, start
+from ui.widgets.button import Button
+from ui.widgets.message import MessageBox
+
+SIZES = pytest.mark.parametrize("percent", [100, 150, 200])
 
 
 def typed(hands: Hands) -> dict[str, str]:
@@ -78,3 +93,131 @@ def test_a_moved_closing_without_a_time_keeps_the_order_that_was_typed(hands: Ha
     hands.does("moved", **typed(hands))
     assert hands.key == "close.move" and typed(hands)["order"] == "Judge Solberg, case 12"
     assert hands.window.view.message is not None
+
+
+# --- in sight, at every size of text --------------------------------------------------------------------------------
+
+
+def at_size(hands: Hands, percent: int) -> None:
+    look = look_for(start(), percent=percent, language=hands.desk.saying.words.language)
+    hands.window.set_look(look)
+    made = Appearance(start(), hands.window, InlineWork(), percent, changed=lambda _: None)
+    hands.desk.menu.appearance = made
+    settle()
+
+
+def settle() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def in_sight(hands: Hands, widget: QWidget) -> bool:
+    area = hands.window.current.findChild(QScrollArea)
+    top = widget.mapTo(area.viewport(), QPoint(0, 0))
+    return bool(area.viewport().rect().contains(QRect(top, widget.size())))
+
+
+def main_action(hands: Hands) -> Button:
+    return hands.window.current.bar.buttons[hands.window.view.primary.key]
+
+
+@BOTH
+@SIZES
+def test_nothing_chosen_is_said_where_whoever_pressed_sees_it(hands: Hands, percent: int) -> None:
+    at_size(hands, percent)
+    hands.opens("Clara Dunn")
+    settle()
+    hands.window.impatience = Impatience(0)
+    for _ in range(2):  # and again, from further down
+        hands.window.current.act(hands.window.view.primary)
+        settle()
+        box = hands.window.current.findChild(MessageBox)
+        assert in_sight(hands, box)
+        bar = hands.window.current._scroll.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+
+@BOTH
+@SIZES
+def test_a_note_that_is_missing_is_said_in_sight(hands: Hands, percent: int) -> None:
+    at_size(hands, percent)
+    at_the_signatures(hands)
+    hands.does("back")
+    hands.does("back")
+    hands.does("counted", **{**typed(hands), "count|sheets_left||": "90"})
+    hands.does("to_sign", note="")
+    settle()
+    assert hands.key == "close.statement"
+    field = hands.window.current._builder.inputs["note"]
+    assert field.field.error and in_sight(hands, field)
+
+
+@BOTH
+@SIZES
+def test_the_main_action_of_every_step_is_in_sight(hands: Hands, percent: int) -> None:
+    """Whatever has to be scrolled, the strong button stands below it."""
+    at_size(hands, percent)
+    hands.opens("Clara Dunn")
+    steps = (
+        ("identified", {"identity": "document:passport"}),
+        ("ballot_chosen", {}),
+        ("print", {}),
+        ("came_out", {}),
+        ("handed", {}),
+    )
+    for key, values in steps:
+        settle()
+        action = main_action(hands)
+        assert action.action.key == key
+        corner = action.mapTo(hands.window, QPoint(0, 0))
+        assert hands.window.rect().contains(QRect(corner, action.size())), key
+        focused = QApplication.focusWidget()
+        assert (
+            focused is None
+            or not hands.window.current._scroll.isAncestorOf(focused)
+            or key != "identified"
+            or (in_sight(hands, focused))
+        ), "the first answer is in sight when its page comes up"
+        hands.does(key, **values)
+
+
+# --- what the machine says ------------------------------------------------------------------------------------------
+
+
+def printers_say(hands: Hands, ballots: PrinterState) -> None:
+    hands.desk._read(replace(hands.desk.context.readings, ballots=ballots, labels=PrinterState.READY))
+    settle()
+
+
+@BOTH
+def test_an_empty_tray_is_said_before_the_ballot_is_asked_for(hands: Hands) -> None:
+    printers_say(hands, PrinterState.PAPER_OUT)
+    hands.opens("Clara Dunn")
+    hands.does("identified", identity="document:passport")
+    hands.does("ballot_chosen")
+    words = hands.desk.saying.words
+    says = words("print.ballot_printer_says", state=words("state.printer.paper_out"))
+    assert hands.window.view.message.title == says
+    printers_say(hands, PrinterState.READY)
+    assert hands.window.view.message is None, "paper was put in"
+    hands.does("print")
+    printers_say(hands, PrinterState.JAM)
+    assert hands.window.view.message.text == words("print.trouble_asked")
+    assert hands.recorded("ballot_issued") == 1
+
+
+@BOTH
+def test_a_wrong_password_says_whose_it_is_not(hands: Hands) -> None:
+    hands.desk.lock()
+    hands.does("sign_in", official=str(RUTH), password="not hers")
+    assert "Ruth Olanna" in hands.window.view.message.title
+
+
+@BOTH
+def test_the_two_parts_of_the_ledger_have_their_own_names(hands: Hands) -> None:
+    at_the_signatures(hands)
+    hands.does("back")
+    words = hands.desk.saying.words
+    parts = [row.cells[0] for row in hands.window.view.table.rows if row.kind.value == "section"]
+    assert len(parts) == len(set(parts)) == 2
+    assert parts[0] != words("statement.where")

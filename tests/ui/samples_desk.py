@@ -128,6 +128,7 @@ def serve_print() -> ServeView:
         ),
         message=Message(
             status=Status.WARN,
+            quiet=True,
             title="Ballot printer: paper is low in tray 2",
             text="The printer says its paper is running low. This ballot needs 1 sheet, so you can print it now. "
             "Before the next voter, add ballot paper (8.5 x 11 inches).",

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta, timezone
 import pytest
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFontMetricsF, QScreen
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from app.domain.announcements import Announcement, Standing
 from app.i18n import Words
@@ -95,3 +96,18 @@ def test_it_waits_for_the_step_in_hand_to_end(desk: Desk, monkeypatch: pytest.Mo
     window.settle()
     assert window.shell.announcement is not None
     assert "7:46 PM" in window.shell.announcement.accessibleName()
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("minutes", [15, 0])
+def test_nothing_of_the_script_has_to_be_scrolled_for(desk: Desk, language: str, percent: int, minutes: int) -> None:
+    """Who reads it aloud to a line of people has it all before them, at every size of text."""
+    window = desk("find", language=language, percent=percent)
+    window.announce(script(language, minutes, DESIGNATED - timedelta(minutes=minutes)))
+    shown = window.shell.announcement
+    assert shown is not None
+    for _ in range(4):
+        QApplication.processEvents()
+    assert shown.findChild(QScrollArea).verticalScrollBar().maximum() == 0
+    assert shown.confirm.isVisible()

@@ -1,13 +1,14 @@
 """What every flow is given: the services, the words, the window, and the two workers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+from app.domain.election import Official
 from app.domain.refusal import Refusal
-from app.faults import Fault
+from app.faults import Fault, FaultCode
 from app.services.desk_parts import DeskParts
-from ui.messages import fault_message
+from ui.messages import fault_message, note_message
 from ui.viewmodels.make_refusal import refusal_view
 from ui.viewmodels.make_status import Readings
 from ui.viewmodels.parts import Message
@@ -42,6 +43,8 @@ class Screen:
     work: Work
     last_fault: Fault | None = None
     """What the last piece of carrying ended with; its sentence has been given to ``failed``."""
+    officials: Callable[[], Sequence[Official]] = tuple
+    """Whose passwords may be typed here."""
 
     _shown: Any = field(default=None, init=False, repr=False)
     _again: Again | None = field(default=None, init=False, repr=False)
@@ -76,13 +79,23 @@ class Screen:
         self.show(self._again(self.saying), self._again)
         return True
 
+    def told(self, fault: Fault) -> Message:
+        """What to say of a fault: of a wrong password, whose it is not."""
+        words = self.saying.words
+        if fault.code is FaultCode.KEY_WRONG:
+            whose = fault.facts.get("official")
+            for official in self.officials():
+                if official.id == whose:
+                    return note_message(words, "wrong_password", name=official.name)
+        return fault_message(words, fault)
+
     def do(self, work: Callable[[], T], done: Callable[[T], None], *, failed: Callable[[Message], None]) -> None:
         """Run on the journal worker. A fault becomes a message for ``failed``; anything else is a bug and shown as
         one by the worker itself."""
 
         def answer(result: T | Fault) -> None:
             if isinstance(result, Fault):
-                failed(fault_message(self.saying.words, result))
+                failed(self.told(result))
                 self.window.settle()
             else:
                 done(result)
@@ -95,7 +108,7 @@ class Screen:
         def answer(result: T | Fault) -> None:
             self.last_fault = result if isinstance(result, Fault) else None
             if isinstance(result, Fault):
-                failed(fault_message(self.saying.words, result))
+                failed(self.told(result))
                 self.window.settle()
             else:
                 done(result)
@@ -106,6 +119,10 @@ class Screen:
 @dataclass(slots=True, kw_only=True)
 class Context(Screen):
     parts: DeskParts
+
+    def __post_init__(self) -> None:
+        self.officials = self.parts.people.officials
+
     readings: Readings = field(default_factory=Readings)
     go: Callable[[str], None] = lambda place: None
     """Go to a place of the rail."""

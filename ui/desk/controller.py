@@ -346,8 +346,11 @@ class DeskController(QObject):
         self.context.work.device(read, self._read)
 
     def _read(self, readings: Readings) -> None:
-        self.context.readings = readings
+        before, self.context.readings = self.context.readings, readings
         self.window.set_status(self._status())
+        printers = (readings.ballots, readings.labels) != (before.ballots, before.labels)
+        if printers and not self.window.is_busy and self.voters.tells_printers(self.window.view):
+            self.context.say_again(self.window.view)
 
     def _on_announcement(self, key: str) -> None:
         due = self._announcing

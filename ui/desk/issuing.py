@@ -4,12 +4,17 @@ from app.domain.events import IssueReason, StyleBasis
 from app.domain.ids import BallotNumber, OfficialId, StyleId
 from app.domain.refusal import Rule, refuse
 from app.domain.styles import Candidates, One, StyleAnswer
+from app.services.desk import VoterCard
+from app.services.session import Session
 from ui.desk.voter_flow import VoterFlow
 from ui.viewmodels import make_serve as make
 from ui.viewmodels.make_print import print_view, stock_view
 from ui.viewmodels.make_serve import Draft
+from ui.viewmodels.make_status import printer_message
 from ui.viewmodels.make_style import ballot_view, officials_view, styles_in
 from ui.viewmodels.parts import Message
+from ui.viewmodels.saying import Saying
+from ui.viewmodels.views_desk import ServeView
 
 BASIS = {
     "override": StyleBasis.OVERRIDE,
@@ -136,7 +141,14 @@ class Issuing(VoterFlow):
     def _show_print(self, message: Message | None = None) -> None:
         if self._card is not None and self._draft is not None:
             session = self.context.parts.session
-            self.context.put(print_view, session, self._card, self._draft, message=message)
+            self.context.put(self._print_view, session, self._card, self._draft, message=message)
+
+    def _print_view(
+        self, saying: Saying, session: Session, card: VoterCard, draft: Draft, message: Message | None
+    ) -> ServeView:
+        """With what the printers say of themselves, before somebody finds the tray empty."""
+        told = message or printer_message(saying, self.context.readings)
+        return print_view(saying, session, card, draft, message=told)
 
     def _on_print(self, values: dict[str, str]) -> None:
         self._issue(())

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from app.domain.election import Center, Role
+from app.domain.election import Center, Official, Role
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
 from app.services.desk_parts import DeskParts, Glance, Starter, StartStage
@@ -36,7 +36,8 @@ class Starting(Flow):
         work: Work,
         opened: Callable[[DeskParts], None],
     ) -> None:
-        self.starter, self.context = starter, Screen(saying, window, work)
+        self.starter = starter
+        self.context = Screen(saying, window, work, officials=self._can_sign_in)
         self._opened = opened
         self._glance: Glance | None = None
         self._parts: DeskParts | None = None
@@ -52,6 +53,9 @@ class Starting(Flow):
         else:
             self.context.put(first_view, stage, self.starter.packages())
         self.context.window.settle()
+
+    def _can_sign_in(self) -> Sequence[Official]:
+        return self.starter.officials() if self.starter.stage() is StartStage.LOCKED else ()
 
     def _note(self, key: str) -> Message:
         return note_message(self.context.saying.words, f"missing.{key}")

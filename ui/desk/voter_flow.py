@@ -7,12 +7,16 @@ from app.domain.matching import Found
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.voters import IssueStage
 from app.services.desk import Served, VoterCard
+from app.services.session import Session
 from ui.desk.context import Context, Flow
 from ui.messages import fault_message, note_message
 from ui.viewmodels.make_find import find_view
 from ui.viewmodels.make_serve import Draft
 from ui.viewmodels.make_stage import stage_view
+from ui.viewmodels.make_status import printer_message
 from ui.viewmodels.parts import Message
+from ui.viewmodels.saying import Saying
+from ui.viewmodels.views_desk import ServeView
 
 
 class VoterFlow(Flow):
@@ -51,7 +55,12 @@ class VoterFlow(Flow):
                 card,
             )
             return
-        self.context.put(stage_view, session, card, message=message)
+        self.context.put(self._stage_view, session, card, message)
+
+    def _stage_view(self, saying: Saying, session: Session, card: VoterCard, message: Message | None) -> ServeView:
+        if message is None and card.stage is IssueStage.PRINT_IN_DOUBT:
+            message = printer_message(saying, self.context.readings, asked=True)
+        return stage_view(saying, session, card, message=message)
 
     def _refuse(self, refusal: Refusal, card: VoterCard) -> None:
         """A refusal that no verb gave: on record once, like the others (SPO-08), and shown."""

@@ -59,12 +59,14 @@ class AnnouncementScreen(QWidget):
         side = look.px(24)
         row.setContentsMargins(side, min(look.px(22), 26), side, min(look.px(22), 26))
         row.setSpacing(look.px(16))
-        told = QVBoxLayout()
+        self._told = QWidget()
+        told = QVBoxLayout(self._told)
+        told.setContentsMargins(0, 0, 0, 0)
         told.setSpacing(0)
         told.addWidget(Text(look, view.title, "lead"))
         if not self._is_large:
             told.addWidget(Text(look, view.detail, color="muted"))
-        row.addLayout(told, 1)
+        row.addWidget(self._told, 1)
         flow = Flow(look.px(16), right=True, center=True)
         for action in (view.later, view.speak):
             if action is not None:
@@ -119,7 +121,17 @@ class AnnouncementScreen(QWidget):
         tight = beside > self.width()
         self._row.setDirection(QHBoxLayout.Direction.TopToBottom if tight else QHBoxLayout.Direction.LeftToRight)
         self._flow.set_right(not tight)
-        self.script.give_room(self.height() - self._row.heightForWidth(self.width()))
+        self._told.setVisible(True)
+        if not self._give_room() and tight:
+            self._told.setVisible(False)  # what is read aloud goes before what the bar is called
+            self._give_room()
+
+    def _give_room(self) -> bool:
+        """Whether all of the script is in sight."""
+        self._row.invalidate()
+        room = self.height() - self._row.heightForWidth(self.width())
+        self.script.give_room(room)
+        return self.script.minimumHeight() <= room
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -41,6 +41,8 @@ class PageScreen(QWidget):
         self._asked_of: PageView | None = None
         self._asked: tuple[str, dict[str, str]] = ("", {})
         self._builder = self._new_builder()
+        self._first_card: QWidget | None = None
+        self._pressed = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -54,7 +56,10 @@ class PageScreen(QWidget):
     def show_page(self, page: PageView) -> None:
         """Put this page on the screen. The same key again keeps typed values and focus."""
         same = self._page is not None and self._page.key == page.key
+        pressed, self._pressed = self._pressed, False
         if same and page == self._page and not self._busy:
+            if pressed:  # the same answer again: it is in sight again
+                self._scroll.rest_at(self._scroll.verticalScrollBar().value(), self._told_first(news=True, was={}))
             return
         if not same:
             self._stands.start()
@@ -62,6 +67,7 @@ class PageScreen(QWidget):
                 self._hurry().acted()  # who pressed while it ran has not read what came of it
         elif self._moves(page):
             return
+        was = self._errors()
         typed = self._typed() if same else {}
         focused = self._focused_key() if same else ""
         news = page.message is not None and (self._page is None or page.message != self._page.message)
@@ -79,8 +85,31 @@ class PageScreen(QWidget):
             self.setAccessibleName(told)
             announce(self, told, now=page.message is not None)
         self.focus_first(focused)
-        self._scroll.rest_at(at)
+        first = self._told_first(news=news, was=was if same and not pressed else {})
+        if first is not None:
+            self._scroll.rest_at(at, first)
+        else:
+            self._scroll.rest_at(at, None if same else self._focused_in_page(), keep=self._first_card)
         self._hurry().answered()
+
+    def _told_first(self, *, news: bool, was: dict[str, str]) -> QWidget | None:
+        """What nobody may overlook: the field something is wrong with that was not wrong before, the new message."""
+        for key, error in self._errors().items():
+            field = self._builder.inputs[key]
+            if was.get(key) != error and isinstance(field, FieldBox):
+                return field
+        return self._scroll.findChild(MessageBox) if news else None
+
+    def _errors(self) -> dict[str, str]:
+        fields = {key: each.field for key, each in self._builder.inputs.items() if isinstance(each, FieldBox)}
+        return {key: field.error for key, field in fields.items() if field.error}
+
+    def _focused_in_page(self) -> QWidget | None:
+        """What has the focus (WCAG 2.4.11), on a page that says nothing before it."""
+        focused = self.focusWidget()
+        if focused is None or not self._scroll.isAncestorOf(focused) or self._scroll.findChild(MessageBox):
+            return None
+        return focused
 
     def _moves(self, page: PageView) -> bool:
         """Whether this is the page that stands, its bar further on; the bar is moved then."""
@@ -108,7 +137,10 @@ class PageScreen(QWidget):
             column.addWidget(StepLine(look, page.steps))
         if page.message is not None:
             column.addWidget(MessageBox(look, page.message, self.act))
+        before = column.count()
         self._builder.place_all(column, page.body)
+        first = column.itemAt(before)
+        self._first_card = first.widget() if first is not None else None
         if not any(self._builder.grows(block) for block in page.body):
             column.addStretch(1)
         return body
@@ -140,6 +172,7 @@ class PageScreen(QWidget):
         if records and hurry.too_soon and not typed_since:
             return
         hurry.acted()
+        self._pressed = True
         self._asked_of, self._asked = self._page, asked
         if action.busy_label:
             self._set_busy(action.key)

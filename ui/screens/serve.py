@@ -12,8 +12,9 @@ class ServeScreen(PageScreen):
     def show_view(self, view: ServeView) -> None:
         words = self.look.words
         blocks: tuple[Block, ...] = view.blocks
-        if view.message is not None:
-            blocks = (*blocks, view.message)
+        message = view.message
+        if message is not None and message.quiet and not self.look.low:
+            blocks, message = (*blocks, message), None
         side: tuple[Block, ...] = view.side
         if view.preview is not None:
             side = (Paragraph(text=view.preview.caption or words("serve.comes_out"), muted=True), view.preview)
@@ -23,6 +24,7 @@ class ServeScreen(PageScreen):
                 place="voters",
                 person=view.person,
                 steps=view.steps,
+                message=message,
                 body=(Card(title=view.title, blocks=blocks, large=True, side=side),),
                 back=view.back,
                 others=view.others,

@@ -312,8 +312,7 @@ def _table(saying: Saying, label: str, lines: tuple[StatementLine, ...]) -> Tabl
     for line in lines:
         if line.section and line.section != section:
             section = line.section
-            key = "statement.came_in" if section == "Came in" else "statement.where"
-            rows.append(Row(cells=(words(key), "", "", ""), kind=RowKind.SECTION))
+            rows.append(Row(cells=(section, "", "", ""), kind=RowKind.SECTION))
         recorded, counted = line.recorded[-1], line.counted[-1]
         off = None if counted is None else counted - recorded
         rows.append(

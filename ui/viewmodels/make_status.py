@@ -9,7 +9,7 @@ from app.domain.hours import Phase, phase
 from app.domain.ids import short
 from app.domain.scene import Scene
 from app.ports import DriveState, NetworkState, PowerState, PrinterState
-from ui.viewmodels.parts import Status
+from ui.viewmodels.parts import Message, Status
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.status import StatusCell, StatusView
 
@@ -24,6 +24,10 @@ LOUD = {
     *(NetworkState.CONNECTED, PowerState.LOW),
 }
 QUIET = {DriveState.NONE}
+STUCK = {
+    *(PrinterState.OFFLINE, PrinterState.JAM, PrinterState.PAPER_OUT, PrinterState.COVER_OPEN),
+    PrinterState.NOT_SET_UP,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +72,24 @@ def status_view(saying: Saying, scene: Scene, readings: Readings) -> StatusView:
         election=words("status.election_day", date=saying.day(election.date)),
         snapshot=words("status.as_of", date=saying.day(scene.jurisdiction.snapshot.as_of)),
         short_hash=short(scene.jurisdiction.package),
+    )
+
+
+def printer_message(saying: Saying, readings: Readings, *, asked: bool = False) -> Message | None:
+    """Which of the two printers says that nothing comes out of it, before it is asked to print, or after (``asked``).
+    It stops nobody: a printer may be mistaken, and the next reading may be better."""
+    words = saying.words
+    if readings.ballots in STUCK:
+        title = words("print.ballot_printer_says", state=words(f"state.printer.{readings.ballots.value}"))
+    elif readings.labels in STUCK:
+        title = words("print.label_printer_says", state=words(f"state.printer.{readings.labels.value}"))
+    else:
+        return None
+    return Message(
+        status=Status.WARN,
+        title=title,
+        text=words("print.trouble_asked" if asked else "print.trouble_before"),
+        quiet=True,
     )
 
 

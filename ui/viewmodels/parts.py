@@ -64,6 +64,8 @@ class Message:
     """The refusal at the top of a screen: title type, larger icon."""
     spoken: str = ""
     """What a screen reader hears instead of title and text."""
+    quiet: bool = False
+    """Stops nobody, and answers nothing that was pressed: where there is room it stands after what it is about."""
     again: Callable[[Words], "Message"] | None = field(default=None, repr=False, compare=False)
     """Says the same in other words, when the language changes while it stands; None: it stays as it is."""
 

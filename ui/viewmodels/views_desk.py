@@ -61,8 +61,8 @@ class FindView:
 class ServeView:
     """One step of serving one voter. ``key`` names voter and step, such as ``serve.print.HS-A-0042``.
 
-    The card holds ``title``, ``blocks`` (facts, choices, checks, fields) and ``message``; ``preview`` is what comes
-    out of the printers.
+    The card holds ``title`` and ``blocks`` (facts, choices, checks, fields), ``message`` stands above it, a quiet
+    one in it; ``preview`` is what comes out of the printers.
     """
 
     key: str

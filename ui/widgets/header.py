@@ -43,14 +43,16 @@ class PageHeader(QWidget):
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(look.size("layout.gutter"))
+        self._row = QHBoxLayout()
+        self._name: Text | None = None
         told = QVBoxLayout()
         told.setSpacing(0)
         person = page.person
         if person is not None:
-            row = QHBoxLayout()
+            row = self._row
             row.setSpacing(look.px(14))
-            name = Text(look, person.name, "name")
-            row.addWidget(name, 0 if person.suffix else 1)
+            self._name = Text(look, person.name, "name")
+            row.addWidget(self._name, 0 if person.suffix else 1)
             if person.suffix:
                 row.addWidget(SuffixBox(look, person.suffix), 0, Qt.AlignmentFlag.AlignBottom)
                 row.addStretch(1)
@@ -64,11 +66,16 @@ class PageHeader(QWidget):
         self._top = look.px(10 if person else 5)
         for chip in chips:
             self._flow.addWidget(ChipLabel(look, chip))
-        if chips:
-            outer.addLayout(self._flow)
-            self._flow.setContentsMargins(0, self._top, 0, 0)
+        self._chips = QWidget(self)
+        self._chips.setLayout(self._flow)
+        self._chips.setVisible(bool(chips))
+        self._chips_in = outer
+        outer.addWidget(self._chips)
+        self._flow.setContentsMargins(0, self._top, 0, 0)
 
     def resizeEvent(self, event: object) -> None:
+        if self._beside_name():
+            return
         stacked = narrow(self._look, self.width())
         direction = QHBoxLayout.Direction.TopToBottom if stacked else QHBoxLayout.Direction.LeftToRight
         if self._outer.direction() != direction:
@@ -76,3 +83,22 @@ class PageHeader(QWidget):
             self._outer.setSpacing(self._look.px(8) if stacked else self._look.size("layout.gutter"))
             self._flow.set_right(not stacked)
             self._flow.setContentsMargins(0, 0 if stacked else self._top, 0, 0)
+
+    def _beside_name(self) -> bool:
+        """In a low window the chips give their line to the work where name and chips fit in one."""
+        if self._name is None or not self._look.low or not self._flow.count():
+            return False
+        look = self._look
+        words = text_width(look.font("name"), self._name.text()) + sum(
+            box.sizeHint().width() + look.px(14) for box in self.findChildren(SuffixBox)
+        )
+        room = self.width() - self._flow.sizeHint().width() - 2 * look.size("layout.gutter")
+        beside = narrow(look, self.width()) and words <= room
+        holder = self._row if beside else self._outer
+        if self._chips_in is not holder:
+            self._chips_in.removeWidget(self._chips)
+            holder.addWidget(self._chips)
+            self._chips_in = holder
+        if beside:
+            self._flow.setContentsMargins(0, 0, 0, 0)
+        return beside

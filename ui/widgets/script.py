@@ -12,6 +12,8 @@ from ui.tokens import token
 
 PITCH = 1.07
 """Line height in font sizes."""
+MARGIN = 66
+"""Pixels at the left and right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,8 @@ class Script(QWidget):
         return int(mm / 25.4 * dots / float(token("font.cap_height"))) + 1
 
     def _margin(self) -> int:
-        return self._look.px(66)
+        """The letters are of one size on the panel whatever the worker's text; so is what stands beside them."""
+        return MARGIN
 
     def _font(self, pixels: int) -> QFont:
         font = QFont(self._look.font("announcement"))

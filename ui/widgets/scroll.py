@@ -1,6 +1,6 @@
 """A page that scrolls down only: as high as its text needs at the width there is, never wider than the window."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -51,12 +51,26 @@ class Scroll(QScrollArea):
             self.ensureWidgetVisible(watched, 0, watched.fontMetrics().height())
         return super().eventFilter(watched, event)
 
-    def rest_at(self, pixels: int) -> None:
+    def rest_at(self, pixels: int, shown: QWidget | None = None, keep: QWidget | None = None) -> None:
         """Stay this far down; 0 is the top, where messages stand. Taking the old body away moves the focus about, and
-        Qt scrolls after it."""
+        Qt scrolls after it. ``shown`` is brought in sight from there, no further than it takes, and not at all
+        where that would push the beginning of ``keep`` out of sight."""
         bar = self.verticalScrollBar()
         bar.setValue(pixels)
         QTimer.singleShot(0, self, lambda: bar.setValue(pixels))
+        if shown is not None:
+            QTimer.singleShot(0, shown, lambda: self._bring(shown, keep))
+
+    def _bring(self, shown: QWidget, keep: QWidget | None) -> None:
+        """All of it, or, where it is higher than the window, its beginning."""
+        inside, bar = self.widget(), self.verticalScrollBar()
+        if inside is None or not inside.isAncestorOf(shown):
+            return
+        edge = shown.fontMetrics().height() // 2
+        top = shown.mapTo(inside, QPoint(0, 0)).y() - edge
+        below = top + shown.height() + 2 * edge - self.viewport().height()
+        if keep is None or below <= keep.mapTo(inside, QPoint(0, 0)).y():
+            bar.setValue(min(max(bar.value(), below), max(top, 0)))
 
     def show_share(self, share: float) -> None:
         """Scroll this far down, 0 to 1, once the new body has its height; what has the focus stays in sight."""

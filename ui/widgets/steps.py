@@ -34,7 +34,7 @@ class StepLine(QWidget):
     @property
     def _side(self) -> int:
         """Across a dot."""
-        return self._look.px(34 if self._look.low else 40)
+        return self._look.px(28 if self._look.low else 40)
 
     # --- how much fits
 

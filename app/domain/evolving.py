@@ -13,6 +13,7 @@ from app.domain.ids import (
     MachineId,
 )
 from app.domain.journal import Recorded
+from app.domain.numbering import asking
 from app.domain.specials import file_special
 from app.domain.state import ON_STATEMENT, Day, Issue, Job, State, day_of
 from app.domain.told import Told, When, in_time
@@ -50,7 +51,7 @@ def evolve(state: State, recorded: Recorded) -> None:
             file_special(state.special, event, when, own)
             state.reserved += own
         case ev.PrintAsked() as event:
-            state.jobs[event.job] = Job(asked=event, when=when)
+            state.jobs[event.job] = _settled(Job(asked=event, when=when), state.told_early.pop(event.job, ()))
             state.jobs_of[event.issue] = (*state.jobs_of.get(event.issue, ()), event.job)
             state.job_count += own
         case ev.PrintSpooled(job=job):
@@ -58,8 +59,10 @@ def evolve(state: State, recorded: Recorded) -> None:
         case ev.PrintFailed(job=job, fault=fault):
             state.jobs[job] = replace(state.jobs[job], fault=fault)
         case ev.PrintSettled(job=job, outcome=outcome):
-            before = state.jobs[job]
-            state.jobs[job] = replace(before, outcome=outcome, told=(*before.told, (when, outcome)))
+            if job in state.jobs or asking(job) == when.machine:
+                state.jobs[job] = _settled(state.jobs[job], ((when, outcome),))
+            else:
+                _add(state.told_early, job, (when, outcome))
         case ev.BallotHandedOver(issue=issue):
             state.handed_over.setdefault(issue, when)
         case ev.BallotTakenBack() as event:
@@ -179,6 +182,15 @@ def _issue(state: State, event: ev.BallotIssued, when: When, own: bool) -> None:
         if own and piece.source is ev.PieceSource.PRINTED:
             state.highest_number = max(state.highest_number, int(piece.number))
     state.issue_count += own
+
+
+def _settled(job: Job, told: tuple[tuple[When, ev.PrintOutcome], ...]) -> Job:
+    """A machine's own words of its page in their order; after them those of the desk that took it over."""
+    if not told:
+        return job
+    own = job.when.machine
+    every = sorted((*job.told, *told), key=lambda each: (each[0].machine != own, each[0].machine, each[0].sequence))
+    return replace(job, outcome=every[-1][1], told=tuple(every))
 
 
 def _add(facts: dict[K, tuple[V, ...]], key: K, fact: V) -> None:

@@ -2,7 +2,7 @@
 
 from app.domain.election import Machine
 from app.domain.events import StockMoved, StockRecalled, StockReceived
-from app.domain.ids import BallotNumber, CardId, IssueId, JobId, StyleId
+from app.domain.ids import BallotNumber, CardId, IssueId, JobId, MachineId, StyleId
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.state import State, answered_for
 from app.domain.told import Told
@@ -63,3 +63,8 @@ def next_issue(state: State, machine: Machine) -> IssueId:
 def next_job(state: State, machine: Machine, ahead: int = 0) -> JobId:
     """Job ids name the machine and a running number: nobody's name reaches a spooler."""
     return JobId(f"vc-{machine.id}-{state.job_count + 1 + ahead:06d}")
+
+
+def asking(job: JobId) -> MachineId:
+    """The machine that gave this job its id."""
+    return MachineId(job.removeprefix("vc-").rpartition("-")[0])

@@ -112,6 +112,8 @@ class State:
     handed_over: dict[IssueId, When] = field(default_factory=dict)
     jobs: dict[JobId, Job] = field(default_factory=dict)
     jobs_of: dict[IssueId, tuple[JobId, ...]] = field(default_factory=dict)
+    told_early: dict[JobId, tuple[tuple[When, ev.PrintOutcome], ...]] = field(default_factory=dict)
+    """What a desk said of a page of the laptop it took over, while that laptop's own journal is still to be read."""
     refusals: list[Told[ev.RequestRefused]] = field(default_factory=list)
     incidents: list[Told[ev.IncidentNoted]] = field(default_factory=list)
     hand_delivered: list[Told[ev.HandDeliveredReceived]] = field(default_factory=list)

@@ -5,12 +5,13 @@ import pytest
 from app.domain import commands as cmd
 from app.domain import events as ev
 from app.domain.events import PaperKind, PrintOutcome
+from app.domain.ids import JobId, MachineId
 from app.domain.paperwork import decide_hand_over, decide_reprint_label
 from app.domain.profile import Fate
 from app.domain.refusal import Rule
 from app.domain.voters import IssueStage, labels_made, stage
 from tests.domain.pure_desk import PureDesk, issued, kinds, no, yes
-from tests.services.invented_election import BY_NAME, B, at
+from tests.services.invented_election import BY_NAME, A, B, at
 
 ALMA, CLARA = BY_NAME["Alma Berg"], BY_NAME["Clara Dunn"]
 
@@ -143,3 +144,24 @@ def test_a_label_is_printed_again_where_the_ballot_was_issued(desk: PureDesk) ->
     desk.hear(other)
     command = cmd.ReprintLabel(issue=issue)
     no(desk.do(lambda scene: decide_reprint_label(command, scene)), Rule.ISSUED_AT_OTHER_DESK)
+
+
+@pytest.mark.parametrize("first", [A, B])
+def test_what_was_said_of_a_lost_laptop_s_page_stands_whichever_journal_is_read_first(first: MachineId) -> None:
+    """The desk that took it over has the envelope in hand (house rule 2)."""
+    lost, desk = PureDesk(machine=A).open(), PureDesk(machine=B).open()
+    issue = lost.issue(ALMA)
+    desk.hear(lost)
+    desk.tell(ev.MachineLost(machine=A, through=len(lost.journal), digest=lost.journal[-1].digest, reason="dropped"))
+    yes(desk.accept(issue))
+    reader = PureDesk(machine=MachineId("LH-C"))
+    for each in sorted((lost, desk), key=lambda told: told.machine != first):
+        reader.hear(each)
+    assert reader.state.jobs == desk.state.jobs
+    assert {job.outcome for job in reader.state.jobs.values()} == {ev.PrintOutcome.CAME_OUT}
+    assert reader.state.told_early == {}
+
+
+def test_a_page_a_machine_never_asked_for_makes_no_sense(desk: PureDesk) -> None:
+    with pytest.raises(KeyError):
+        desk.tell(ev.PrintSettled(job=JobId(f"vc-{desk.machine}-000001"), outcome=ev.PrintOutcome.CAME_OUT))

@@ -143,7 +143,9 @@ def _folded(reading: _Reading) -> State:
                     evolve(state, each)
             return state
         except (KeyError, ValueError, TypeError, IndexError):
-            del reading.journals[machine]
+            inside = [lost for lost, by in reading.brought_by.items() if by == machine]
+            for gone in (machine, *inside):  # what came inside the file goes with it
+                reading.journals.pop(gone, None)
             arrived = reading.newest.pop(machine, None)
             file = arrived.file if arrived is not None else reading.newest[reading.brought_by.pop(machine)].file
             told = Turned(

@@ -4,16 +4,13 @@ The program's own source is read: every key written out, and every key put toget
 of steps. A key put together in a new way fails here until ``made`` says where its parts come from.
 """
 
-import ast
 import re
 import tomllib
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from enum import StrEnum
 from functools import cache
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,7 +30,7 @@ from app.domain.special_needs import IDENTIFIERS, OATH
 from app.domain.styles import Ask, Basis, Reason
 from app.domain.supplies import COUNTABLE, Supply
 from app.faults import FaultCode
-from app.i18n import catalogue, languages
+from app.i18n import catalogue
 from app.importers.voters_dates import ORDERS
 from app.importers.voters_layout import FIELDS
 from app.importers.voters_mapping import Lack as Unsaid
@@ -51,7 +48,8 @@ from app.services.office.facts import Finding
 from app.services.statement import PAPER
 from app.services.statement_beside import BESIDE
 from app.services.station_health import Lack
-from tests.architecture.sources import ROOT, Source, nothing, sources
+from tests.architecture.sources import ROOT, nothing
+from tests.ui.words_asked import Asked, asked, passed
 from ui.office import status as office_status
 from ui.office.lists import LISTS
 from ui.tokens import token
@@ -59,108 +57,9 @@ from ui.viewmodels import make_close, make_observers, make_roll_map, make_serve,
 from ui.viewmodels.parts import StepState
 from ui.window import PLACES
 
-OTHERS = tuple(each for each in languages() if each != "en")
 STATES: tuple[type[StrEnum], ...] = (PrinterState, JobState, DriveState, PowerState, NetworkState)
 BLANK = re.compile(r"{(\w+)}")
 MAY_LACK = re.compile(r"\[[^\[\]]*\]")
-
-
-# --- what the source asks for ----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """One call: ``key`` with ``{}`` for each part known only at the desk, and the names of the facts given."""
-
-    place: str
-    key: str
-    facts: frozenset[str]
-    more_facts: bool
-    """Some facts are handed on as ``**facts``: which, the source does not say."""
-
-
-@cache
-def asked() -> tuple[Asked, ...]:
-    return tuple(call for source in sources() if source.name.startswith(("ui/", "app/")) for call in _in(source))
-
-
-def _in(source: Source) -> Iterator[Asked]:
-    if any(isinstance(node, ast.FunctionDef) and node.name == "words" for node in source.tree.body):
-        return  # folding a name into its words is another matter
-    if _imports_words_of_names(source):
-        return
-    for node, given in _calls(source.tree):
-        if node.args and _is_catalogue(node.func):
-            facts = frozenset(each.arg for each in node.keywords if each.arg)
-            open_ended = any(each.arg is None for each in node.keywords)
-            for key in _keys(node.args[0], given):
-                yield Asked(place=f"{source.name}:{node.lineno}", key=key, facts=facts, more_facts=open_ended)
-
-
-def _imports_words_of_names(source: Source) -> bool:
-    return any(
-        isinstance(node, ast.ImportFrom)
-        and (node.module or "").startswith("app.domain")
-        and any(alias.name == "words" for alias in node.names)
-        for node in ast.walk(source.tree)
-    )
-
-
-def _is_catalogue(called: ast.expr) -> bool:
-    """``words(…)``, ``saying.words(…)``, ``words.lines(…)``; not ``words.has(…)``, which only asks."""
-    if isinstance(called, ast.Attribute) and called.attr == "lines":
-        called = called.value
-    return (isinstance(called, ast.Name) and called.id == "words") or (
-        isinstance(called, ast.Attribute) and called.attr == "words"
-    )
-
-
-def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, dict[str, list[ast.expr]]]]:
-    """Every call inside a function, with what the names of that function were ever set to."""
-    for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef):
-            given = _assigned(function)
-            yield from ((node, given) for node in ast.walk(function) if isinstance(node, ast.Call))
-
-
-def _assigned(tree: ast.AST) -> dict[str, list[ast.expr]]:
-    given: dict[str, list[ast.expr]] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                if isinstance(target, ast.Name):
-                    given.setdefault(target.id, []).append(node.value)
-    return given
-
-
-def _keys(node: ast.expr, given: dict[str, list[ast.expr]]) -> Iterator[str]:
-    match node:
-        case ast.Constant(value=str(text)):
-            yield text
-        case ast.IfExp(body=body, orelse=other):
-            yield from chain(_keys(body, given), _keys(other, given))
-        case ast.JoinedStr(values=parts):
-            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in parts)
-        case ast.Name(id=name):
-            for value in given.get(name, ()):
-                yield from _keys(value, given)
-
-
-def passed(function: str, place: int) -> set[str]:
-    """Texts that calls of ``function`` in ui/ hand over at this place."""
-    found: set[str] = set()
-    for source in sources():
-        if not source.name.startswith("ui/"):
-            continue
-        for node, given in _calls(source.tree):
-            if len(node.args) > place:
-                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                if name == function:
-                    found.update(_keys(node.args[place], given))
-    return {each for each in found if "{}" not in each}
-
-
-# --- where the parts of a key come from ------------------------------------------------------------------------------
 
 
 @cache
@@ -309,9 +208,6 @@ def _put_together(*, station: bool = False) -> Iterator[Asked]:
     return (call for call in asked() if "{}" in call.key and call.place.startswith("ui/station/") is station)
 
 
-# --- the tests -------------------------------------------------------------------------------------------------------
-
-
 def test_every_key_written_out_has_its_words() -> None:
     keys = {call.key for call in asked() if "{}" not in call.key}
     assert len(keys) > 250
@@ -360,78 +256,3 @@ def test_every_blank_gets_its_fact() -> None:
             if needed - facts:
                 short.append(f"{call.place}: {key} needs {', '.join(sorted(needed - facts))}")
     nothing(short, "These blanks stay empty:")
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_the_other_language_has_the_same_keys(language: str) -> None:
-    english, other = set(catalogue("en")), set(catalogue(language))
-    nothing(english - other, f"Not yet in {language}:")
-    nothing(other - english, f"In {language}, but not in English:")
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_the_other_language_has_the_same_blanks_and_lists(language: str) -> None:
-    other = catalogue(language)
-    for key, text in catalogue("en").items():
-        same = other[key]
-        assert set(BLANK.findall(str(same))) == set(BLANK.findall(str(text))), key
-        assert isinstance(same, list) is isinstance(text, list), key
-
-
-@pytest.mark.parametrize("language", languages())
-def test_nothing_is_said_with_silence(language: str) -> None:
-    for key, text in catalogue(language).items():
-        lines = text if isinstance(text, list) else [text]
-        assert lines, key
-        assert all(isinstance(line, str) and line.strip() == line and line for line in lines), key
-
-
-@pytest.mark.parametrize("language", languages())
-def test_no_key_is_said_twice(language: str) -> None:
-    """Two files with one key: the later one would silently win."""
-    found: Counter[str] = Counter()
-    for file in sorted((ROOT / "assets/translations" / language).glob("*.toml")):
-        found.update(_dotted(tomllib.loads(file.read_text("utf-8")), ""))
-    nothing((key for key, times in found.items() if times > 1), f"Said twice in {language}:")
-
-
-def _dotted(table: dict[str, Any], prefix: str) -> Iterator[str]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from _dotted(value, f"{prefix}{key}.")
-        else:
-            yield f"{prefix}{key}"
-
-
-# --- the handbook ----------------------------------------------------------------------------------------------------
-
-
-def _pages(language: str) -> dict[str, Path]:
-    return {each.name: each for each in sorted((ROOT / "assets/handbook" / language).glob("*.md"))}
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_the_handbook_has_the_same_pages(language: str) -> None:
-    assert len(_pages("en")) > 5
-    assert list(_pages(language)) == list(_pages("en"))
-
-
-@pytest.mark.parametrize("language", languages())
-def test_every_page_of_the_handbook_begins_with_its_title(language: str) -> None:
-    for name, page in _pages(language).items():
-        first, _, rest = page.read_text("utf-8").partition("\n")
-        assert re.fullmatch(r"# \S.*", first), name
-        assert rest.strip(), name
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_a_page_has_the_same_parts_in_both_languages(language: str) -> None:
-    """Headings, steps, points and table rows: what was added to one is missing in the other."""
-    for name, page in _pages("en").items():
-        assert _parts(_pages(language)[name]) == _parts(page), name
-
-
-def _parts(page: Path) -> list[str]:
-    marks = re.compile(r"#+ |\d+\. |- |\|")
-    found = (marks.match(line) for line in page.read_text("utf-8").splitlines())
-    return [mark.group() for mark in found if mark]

@@ -5,7 +5,7 @@ form in every language of the catalogue; a test goes through them all.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from app.domain.refusal import Refusal, Rule
@@ -85,6 +85,11 @@ def refusal_ways(words: Words, rule: Rule, facts: Mapping[str, object] | None = 
     return words.lines(f"way.{rule.value}", **(facts or {}))
 
 
+def refused_or(words: Words, refusal: Refusal | None, message: Message | None) -> Message | None:
+    """On a page that stays when a rule says no: the refusal, else what there is to say."""
+    return refusal_message(words, refusal.rule) if refusal is not None else message
+
+
 def refusal_line(words: Words, refusal: Refusal) -> Message:
     """A refusal small enough to stand beside a field: what happened, why, what to do."""
     facts = dict(refusal.facts)
@@ -129,6 +134,12 @@ def note_message(words: Words, key: str, status: Status = Status.WARN, **facts: 
         text=text,
         again=lambda other: note_message(other, key, status, **facts),
     )
+
+
+def unsworn_message(words: Words) -> Message:
+    """A box left open is not yet a refusal of the oath: that one is recorded, and only when somebody says so."""
+    refused = Action(key="question_go", label=words("questioned.refused"), args=(("refused", "yes"),))
+    return replace(note_message(words, "missing.sworn"), actions=(refused,), again=unsworn_message)
 
 
 def bug_view(words: Words, details: str) -> BugView:

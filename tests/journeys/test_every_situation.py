@@ -22,7 +22,7 @@ def test_somebody_who_is_not_on_the_list(hands: Hands) -> None:
     hands.does("person_named", first="Zora", last="", residence="9 Spit Road")
     assert hands.key == "question.person", "a name is still missing"
     hands.does("person_named", first="Zora", last="Keel", residence="9 Spit Road", birth="6/14/1975")
-    hands.does("question_go", reason_not_on_list="yes", style=str(RURAL), **SECOND)
+    hands.does("question_go", reason_not_on_list="yes", style=str(RURAL), refused="yes", **SECOND)
     assert hands.key == f"refusal.{Rule.OATH_REFUSED.value}"
     hands.does("not_on_list")
     hands.does("person_named", first="Zora", last="Keel", residence="9 Spit Road")

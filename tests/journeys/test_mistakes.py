@@ -221,3 +221,46 @@ def test_the_two_parts_of_the_ledger_have_their_own_names(hands: Hands) -> None:
     parts = [row.cells[0] for row in hands.window.view.table.rows if row.kind.value == "section"]
     assert len(parts) == len(set(parts)) == 2
     assert parts[0] != words("statement.where")
+
+
+# --- what a page in the tray, a box left open and a label are told ---------------------------------------------------
+
+
+@BOTH
+def test_after_a_start_the_next_voter_waits_for_the_page_nobody_has_seen(hands: Hands) -> None:
+    """Power goes in the middle of an issue: whoever sits down again is asked, on the first page there is."""
+    hands.opens("Clara Dunn")
+    hands.does("identified", identity="document:passport")
+    hands.does("ballot_chosen")
+    hands.does("print")
+    hands.goes("voters")
+    told = hands.window.view.message
+    assert told is not None and told.title == hands.desk.saying.words("item.doubt")
+    assert "Dunn" not in repr(told)
+    hands.window.current._act(told.actions[0])
+    assert hands.key.startswith("serve.doubt.")
+    hands.does("came_out")
+    hands.goes("voters")
+    assert hands.window.view.message is None
+
+
+@BOTH
+def test_a_box_left_open_is_no_refused_oath(hands: Hands) -> None:
+    hands.opens("Clara Dunn")
+    hands.does("questioned")
+    key = hands.key
+    fill(hands, cause="Moved last week", reason_no_identity="yes", sworn="")
+    hands.does("question_go", **typed(hands))
+    assert hands.key == key and typed(hands)["cause"] == "Moved last week"
+    assert hands.recorded("request_refused") == 0
+    told = hands.window.view.message
+    hands.window.impatience = Impatience(0)
+    hands.window.current.act(told.actions[0])
+    assert hands.key.startswith("refusal.") and hands.recorded("request_refused") == 1
+
+
+def test_a_label_printed_again_is_said(hands: Hands) -> None:
+    hands.has_printed("Clara Dunn")
+    hands.does("handed")
+    hands.does("reprint_label")
+    assert hands.window.view.message.title == hands.desk.saying.words("note.sent_to_printer.title")

@@ -47,7 +47,14 @@ class Returning(VoterFlow):
         self._verb(self.context.parts.desk.hand_over)
 
     def _on_reprint_label(self, values: dict[str, str]) -> None:
-        self._verb(self.context.parts.desk.reprint_label)
+        issue = self._card.issue if self._card is not None else None
+        if issue is not None:
+            self.context.do(lambda: self.context.parts.desk.reprint_label(issue.id), self._label_sent, failed=self._say)
+
+    def _label_sent(self, answer: Served | Refusal) -> None:
+        self._served(answer)
+        if isinstance(answer, Served) and not answer.faults:
+            self._say(note_message(self.context.saying.words, "sent_to_printer", Status.OK))
 
     def _on_came_out(self, values: dict[str, str]) -> None:
         """All pages came out: settle every job in doubt; the ballot is ready to hand over. A stub that was scanned

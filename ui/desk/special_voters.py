@@ -13,6 +13,7 @@ from app.services.desk import Served, VoterCard
 from app.services.special import NOT_SHOWN, Question
 from ui.desk.issuing import BASIS
 from ui.desk.voter_flow import VoterFlow
+from ui.messages import unsworn_message
 from ui.viewmodels import make_special as make
 from ui.viewmodels.make_print import print_view
 from ui.viewmodels.parts import Message, Status
@@ -85,6 +86,10 @@ class SpecialVoters(VoterFlow):
         )
         if not question.reasons:
             self._missing("reasons")
+            return
+        if not question.sworn and not values.get("refused"):
+            self._say(unsworn_message(self.context.saying.words))
+            self.context.window.settle()
             return
         line = values.get("line_number", "")
         identity = self._draft.identity if self._draft is not None and self._draft.identity is not None else NOT_SHOWN

@@ -8,7 +8,7 @@ from app.domain.refusal import Refusal
 from app.services.amending import Touched, Weighed
 from app.services.session import Session
 from app.services.takeover import Known
-from ui.messages import refusal_message
+from ui.messages import refused_or
 from ui.viewmodels.blocks import Block, Card, Cell, Code, Column, Columns, Fact, Facts, Paragraph, Row, Table
 from ui.viewmodels.fields import Choice, Choices, Field
 from ui.viewmodels.make_serve import back, second_fields
@@ -74,7 +74,7 @@ def weighed_view(saying: Saying, session: Session, weighed: Weighed, *, message:
         Card(title=words("open_day.second"), blocks=second_fields(saying, session)),
     ]
     if weighed.older:
-        left.insert(1, _older(saying))
+        left.insert(1, _why(saying, words("amend.reason")))
     right: list[Block] = [Card(title=words("amend.what"), blocks=(Facts(rows=facts),), ruled=True)]
     right += _lists(saying, session, weighed)
     return PageView(
@@ -94,12 +94,10 @@ def weighed_view(saying: Saying, session: Session, weighed: Weighed, *, message:
     )
 
 
-def _older(saying: Saying) -> Card:
-    return Card(
-        title=saying.words("amend.reason"),
-        mark=saying.words("common.required"),
-        blocks=(Field(key="reason", label=saying.words("amend.reason"), hide_label=True, most=400),),
-    )
+def _why(saying: Saying, label: str) -> Card:
+    """A reason that has to be written."""
+    field = Field(key="reason", label=label, hide_label=True, most=400)
+    return Card(title=label, mark=saying.words("common.required"), blocks=(field,))
 
 
 def _note(saying: Saying, weighed: Weighed) -> Message | None:
@@ -197,13 +195,11 @@ def lost_view(
         )
         for each in known
     )
-    if refusal is not None:
-        message = refusal_message(words, refusal.rule)
     return PageView(
         key="lost.choose",
         place=PLACE,
         title=words("lost.title"),
-        message=message,
+        message=refused_or(words, refusal, message),
         body=(
             Columns(
                 columns=(
@@ -215,11 +211,7 @@ def lost_view(
                                 Choices(key="machine", label=words("lost.which"), options=options),
                             ),
                         ),
-                        Card(
-                            title=words("lost.reason"),
-                            mark=words("common.required"),
-                            blocks=(Field(key="reason", label=words("lost.reason"), hide_label=True, most=400),),
-                        ),
+                        _why(saying, words("lost.reason")),
                     ),
                     (Card(title=words("open_day.second"), blocks=second_fields(saying, session)),),
                 )

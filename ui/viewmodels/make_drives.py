@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.domain.refusal import Refusal
 from app.ports import Drive, DriveState
-from ui.messages import refusal_message
+from ui.messages import refused_or
 from ui.viewmodels.blocks import Card, Item, Items, Paragraph
 from ui.viewmodels.make_serve import back
 from ui.viewmodels.page import PageView
@@ -23,8 +23,6 @@ def drives_view(
 ) -> PageView:
     """One line for each drive in place, then those on the list that are not."""
     words = saying.words
-    if refusal is not None:
-        message = refusal_message(words, refusal.rule)
     there = {each.serial for each in drives}
     away = tuple(_away(saying, serial) for serial in listed if serial not in there)
     cards = [
@@ -42,7 +40,7 @@ def drives_view(
         key="drives.list",
         place=place,
         title=words("drives.title"),
-        message=message,
+        message=refused_or(words, refusal, message),
         body=tuple(cards),
         back=back(saying),
         primary=Action(

@@ -7,6 +7,7 @@ from app.domain.matching import Found, Match
 from app.domain.roll import Voter
 from app.services.session import Session
 from ui.viewmodels.chips_of import chips_of
+from ui.viewmodels.make_items import doubt_message
 from ui.viewmodels.parts import Action, Message, Status
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_desk import FindGroup, FindRow, FindView, NameRun
@@ -17,7 +18,7 @@ def find_view(saying: Saying, session: Session, text: str, found: Found | None, 
     words = saying.words
     if found is None or not text.strip():
         more = Action(key="desk_more", label=words("desk_more.button"), icon="list", needs_values=False)
-        return FindView(query=text, footer=words("find.begin"), actions=(more,))
+        return FindView(query=text, message=doubt_message(saying, session), footer=words("find.begin"), actions=(more,))
     exact = _groups(saying, session, [match.voter for match in found.exact])
     similar = _near(saying, session, found.near) if near or not found.exact else ()
     count = len(found.exact)

@@ -7,7 +7,7 @@ from app.domain.voters import IssueStage, acceptance, conflicts, is_live, stage,
 from app.services.session import Session
 from ui.viewmodels.blocks import Card, Cell, Column, Item, Row, Table
 from ui.viewmodels.page import PageView
-from ui.viewmodels.parts import Action, Status
+from ui.viewmodels.parts import Action, Message, Status
 from ui.viewmodels.saying import Saying
 
 
@@ -141,6 +141,28 @@ def _show(saying: Saying, voter: str, label: str) -> Action:
 
 def own_today(session: Session, scene: Scene, when: When) -> bool:
     return when.machine == session.election.machine.id and when.date == scene.date
+
+
+def doubt_message(saying: Saying, session: Session) -> Message | None:
+    """A ballot of this desk of which nobody has said whether it came out: after a power cut it is asked for before the
+    next voter, and until somebody has looked. Its number is said, never a name."""
+    state, own, words = session.state, session.election.machine.id, saying.words
+    asked = {job.asked.issue for job in state.jobs.values() if job.in_doubt and job.when.machine == own}
+    doubts = [
+        issue
+        for issue in (state.issues[each] for each in asked if each in state.issues)
+        if is_live(state, issue) and stage(state, issue) is IssueStage.PRINT_IN_DOUBT
+    ]
+    if not doubts:
+        return None
+    first = min(doubts, key=lambda issue: issue.when.sequence)
+    numbers = " ".join(piece.number for piece in first.event.pieces)
+    return Message(
+        status=Status.WARN,
+        title=words("item.doubt"),
+        text=words("item.doubt_text", number=numbers, time=saying.time(first.when.at)),
+        actions=(_show(saying, voter_of(state, first), words("item.decide")),),
+    )
 
 
 def out_view(saying: Saying, session: Session) -> PageView:

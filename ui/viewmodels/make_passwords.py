@@ -6,7 +6,7 @@ from app.domain.election import Official
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
 from app.services.people import People
-from ui.messages import refusal_message
+from ui.messages import refused_or
 from ui.viewmodels.blocks import Card, Item, Items, Paragraph
 from ui.viewmodels.fields import Choice, Choices
 from ui.viewmodels.make_serve import back
@@ -27,15 +27,13 @@ def passwords_view(
 ) -> PageView:
     """A line for each official who has a password, the one at the screen (``own``) included; then who is to get one."""
     words = saying.words
-    if refusal is not None:
-        message = refusal_message(words, refusal.rule)
     lines = tuple(_item(saying, each, own=each.id == own) for each in everybody if each.id in known)
     choices = tuple(Choice(key=each.id, title=each.name, detail=words(f"role.{each.role.value}")) for each in everybody)
     return PageView(
         key="passwords.page",
         place="export",
         title=words("passwords.title"),
-        message=message,
+        message=refused_or(words, refusal, message),
         body=(
             Card(title=words("passwords.known"), blocks=(Paragraph(text=words("passwords.intro")), Items(items=lines))),
             Card(

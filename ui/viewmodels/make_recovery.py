@@ -6,7 +6,7 @@ from app.domain.election import Official
 from app.domain.refusal import Refusal
 from app.services.session import Session
 from app.services.store_key import RECOVERY_SLOT
-from ui.messages import refusal_message
+from ui.messages import refused_or
 from ui.viewmodels.blocks import Card, Fact, Facts, Paragraph
 from ui.viewmodels.fields import Choice, Choices, Field
 from ui.viewmodels.make_serve import back
@@ -23,13 +23,11 @@ def code_view(
     """Whether there is one, and a new one to print: it is shown nowhere but on the sheet."""
     words = saying.words
     there = RECOVERY_SLOT in session.state.slots
-    if refusal is not None:
-        message = refusal_message(words, refusal.rule)
     return PageView(
         key="code.page",
         place="export",
         title=words("recovery.title"),
-        message=message,
+        message=refused_or(words, refusal, message),
         body=(
             Card(
                 blocks=(

@@ -48,7 +48,7 @@ def take_back_view(saying: Saying, session: Session, card: VoterCard, fate: str)
             key="replace" if replaces else "take_only",
             label=primary,
             args=(("fate", fate),),
-            shortcut="Enter",
+            shortcut="Enter" if fate == "spoiled" else "Ctrl+Enter",
             busy_label=words("print.busy"),
             primary=True,
         ),

@@ -88,6 +88,26 @@ _WORDS: dict[str, dict[str, str]] = {
         "proof_places_text": "Every precinct and split, its style with all its districts, and the voters counted.",
         "proof_totals": "Control totals",
         "proof_foot": "Package {package}. Printed {when}.",
+        "place_title": "Where the label goes, in actual size",
+        "place_address": "Address side",
+        "place_back": "Back",
+        "place_envelope": "Envelope {wide} × {high} mm",
+        "place_scale": "Print at actual size, 100 %. Measure both lines of 50 mm: if one is not 50 mm, nothing"
+        " here is true to size.",
+        "place_ruler": "{mm} mm",
+        "place_how": "Lay a return envelope on the outline, edge on edge. Stick the label inside the dashed"
+        " frame{how}.",
+        "place_turn_none": "",
+        "place_turn_left": ", turned by a quarter, its top toward the left edge",
+        "place_turn_right": ", turned by a quarter, its top toward the right edge",
+        "place_figures": "Frame: {x} mm from the left edge, {y} mm from the top edge, {wide} × {high} mm. Label:"
+        " {label} mm; the gray bar on it is its barcode.",
+        "place_top": "Top of the label",
+        "place_clear": "Keep clear: {name}",
+        "place_postal_address": "Postal Service: address",
+        "place_postal_barcode": "Postal Service: its barcode",
+        "place_scanner": "The sorter looks here",
+        "place_cut": "The envelope is larger than the paper: what lies beyond the dotted line is not shown.",
     },
     "es": {
         "page": "Página {n} de {of}",
@@ -171,6 +191,26 @@ _WORDS: dict[str, dict[str, str]] = {
         "proof_places_text": "Cada precinto y división, su estilo con todos sus distritos y los votantes contados.",
         "proof_totals": "Totales de control",
         "proof_foot": "Paquete {package}. Impreso: {when}",
+        "place_title": "Dónde va la etiqueta, en tamaño real",
+        "place_address": "Lado de la dirección",
+        "place_back": "Reverso",
+        "place_envelope": "Sobre de {wide} × {high} mm",
+        "place_scale": "Imprima en tamaño real, al 100 %. Mida las dos líneas de 50 mm: si una no mide 50 mm,"
+        " nada de esto está a su tamaño.",
+        "place_ruler": "{mm} mm",
+        "place_how": "Ponga un sobre de devolución sobre el contorno, borde con borde. Pegue la etiqueta dentro"
+        " del marco de trazos{how}.",
+        "place_turn_none": "",
+        "place_turn_left": ", girada un cuarto de vuelta, con su parte de arriba hacia el borde izquierdo",
+        "place_turn_right": ", girada un cuarto de vuelta, con su parte de arriba hacia el borde derecho",
+        "place_figures": "Marco: a {x} mm del borde izquierdo y {y} mm del borde superior, {wide} × {high} mm."
+        " Etiqueta: {label} mm; la barra gris es su código de barras.",
+        "place_top": "Parte de arriba",
+        "place_clear": "Debe quedar libre: {name}",
+        "place_postal_address": "Servicio Postal: dirección",
+        "place_postal_barcode": "Servicio Postal: su código de barras",
+        "place_scanner": "Aquí mira la clasificadora",
+        "place_cut": "El sobre es más grande que el papel: lo que está más allá de la línea de puntos no se muestra.",
     },
 }
 

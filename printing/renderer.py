@@ -12,6 +12,7 @@ from app.domain.papers import (
     Certificate,
     Label,
     Notice,
+    Placement,
     ProofPages,
     RegisterPages,
     Rendered,
@@ -28,6 +29,7 @@ from printing.fonts import Face, metrics
 from printing.joining import joined, picture
 from printing.label import label_bars, render_label
 from printing.notices import render_notice
+from printing.placement import render_placement
 from printing.proof import render_proof
 from printing.register import render_register
 from printing.report_pages import render_report
@@ -59,6 +61,10 @@ class PaperRenderer:
     def label_bars(self, label: Label) -> Bars:
         """Raises Fault(GLYPH_MISSING), Fault(PRINTER_WRONG_MEDIA)."""
         return label_bars(label)
+
+    def placement(self, page: Placement) -> Rendered:
+        """Raises Fault(GLYPH_MISSING)."""
+        return render_placement(page)
 
     def statement(self, page: StatementPage) -> Rendered:
         """Raises Fault(GLYPH_MISSING)."""

@@ -12,13 +12,18 @@ from app.bootstrap import named_printer, tools
 from app.cli.election import Office, opened
 from app.cli.files import write
 from app.cli.named import style_named
+from app.cli.reader import Language, readers
 from app.cli.secret import KeyFd
 from app.clock import SystemClock
 from app.domain.ballots import PAPERS, Paper
 from app.domain.ids import EnvelopeId, JobId
 from app.domain.papers import BallotMode, Label, LabelSize
 from app.faults import Fault, FaultCode
+from app.i18n import Words
+from app.importers.envelopes import load_envelope
+from app.paths import default_folder
 from app.ports import JobState, Printer
+from app.services.label_place import placement
 from app.services.page_count import Agreement, compare
 from app.services.proofs import ballot_page, form_of
 
@@ -110,6 +115,29 @@ def calibration(
     if found.agreement is not Agreement.AGREES:
         print("They do not agree. Count the pages; run it again when the printer is quiet.")
         raise typer.Exit(1)
+
+
+@app.command("placement")
+def placement_sheet(
+    profile: Annotated[Path, typer.Argument(help="The profile (TOML) that describes the return envelope.")],
+    output: Output,
+    size: Size = "89x36",
+    dpi: Dpi = 300,
+    qr: Annotated[bool, typer.Option("--qr", help="Labels with a QR code beside the name as well.")] = False,
+    language: Language = "",
+    printer: PrinterName = "",
+) -> None:
+    """Where the label goes on the return envelope, in actual size: lay one on it and see."""
+    words = Words(readers(language, default_folder()))
+    title, envelope = load_envelope(profile)
+    renderer = tools().renderer
+    page = placement(title, envelope, label_size(size, dpi), renderer, words, qr=qr)
+    document = renderer.placement(page)
+    write(output, document.pdf)
+    print("\n".join((*page.found, f"Wrote {output}")))
+    if printer:
+        named_printer(printer).submit(job_id("placement"), document)
+        print(f"Sent to {printer}")
 
 
 def settled(device: Printer, jobs: Sequence[JobId]) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from app.domain.ballots import Artwork, BallotDefinition, Card, Paper, Style
+from app.domain.envelope import Bars, Envelope
 from app.domain.ids import BallotNumber, EnvelopeId
 from app.domain.profile import BallotWording
 
@@ -64,6 +65,20 @@ class Label:
     training: bool = False
     qr: bool = False
     """A QR code of the envelope id beside the name, for sorters that read those."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placement:
+    """Where a label goes on the return envelope, drawn at its real size (ENV-21). ``bars`` is where the label's own
+    barcode stands, ``found`` what was found of both, in the reader's language."""
+
+    title: str
+    """Whose envelope it is."""
+    envelope: Envelope
+    label: LabelSize
+    bars: Bars
+    found: tuple[str, ...]
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ from app.domain.papers import (
     Certificate,
     Label,
     Notice,
+    Placement,
     ProofPages,
     RegisterPages,
     Rendered,
@@ -37,6 +38,9 @@ class Renderer(Protocol):
     def label(self, label: Label) -> Rendered: ...
     def label_bars(self, label: Label) -> Bars:
         """Where its barcode stands. Raises Fault(PRINTER_WRONG_MEDIA) when the name does not fit."""
+
+    def placement(self, page: Placement) -> Rendered:
+        """Where the label goes on the envelope, at its real size."""
 
     def statement(self, page: StatementPage) -> Rendered: ...
     def register(self, pages: RegisterPages) -> Rendered: ...

@@ -10,7 +10,6 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from secrets import randbelow
 
-from app.domain.envelope import design_misfits, label_misfits
 from app.domain.ids import EnvelopeId, grouped
 from app.domain.journal import Recorded
 from app.domain.papers import BallotMode, Label, Notice, RegisterPages
@@ -23,13 +22,12 @@ from app.ports import Drives, Machinery, Speech
 from app.services.fallback import fallback_register, likely_count
 from app.services.fitting import page_of
 from app.services.health import Check, Standing, checks, found
+from app.services.label_place import bars_of, misfits, sample_label
 from app.services.packages import ballot_file
 from app.services.print_queue import PrintQueue
 from app.services.session import Session
 from app.services.wording import clock_time, long_date
 
-NAMES = ("Ann Lee", "Alexandria Konstantinopoulos-Featherstonehaugh Jr.")
-"""A short name and one that takes two lines."""
 AFTER_ELECTION = timedelta(days=60)
 """A center's laptop has no business so long after election day; its clock has."""
 
@@ -200,20 +198,15 @@ class Readiness:
             return ()
         size, title = self.queue.label_size, self.session.election.jurisdiction.election.title
         wide, high = f"{size.width:g}", f"{size.height:g}"
-        label = Label(
-            envelope_id=EnvelopeId("TEST-0000000-0"), name="", election=title, size=size, qr=self.queue.label_qr
-        )
-        misfits = list(design_misfits(envelope))
-        for name in NAMES:
-            try:
-                bars = self.queue.renderer.label_bars(replace(label, name=name))
-            except Fault as fault:
-                told = fault.code.value
-                return (found("envelope", "unmade", Standing.STOP, width=wide, height=high, fault=told),)
-            misfits += label_misfits(envelope, size.width, size.height, bars)
+        label = sample_label(size, election=title, qr=self.queue.label_qr)
+        try:
+            bars = bars_of(label, self.queue.renderer)
+        except Fault as fault:
+            told = fault.code.value
+            return (found("envelope", "unmade", Standing.STOP, width=wide, height=high, fault=told),)
         return tuple(
             found("envelope", each.misfit.value, Standing.STOP, area=each.area, width=wide, height=high)
-            for each in dict.fromkeys(misfits)
+            for each in misfits(envelope, size, bars)
         ) or (found("envelope", "fits", width=wide, height=high),)
 
     def _journal(self) -> Check:

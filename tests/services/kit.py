@@ -19,7 +19,16 @@ from app.domain.envelope import Bars
 from app.domain.events import Identity, PrintOutcome, StyleBasis
 from app.domain.ids import EnvelopeId, IssueId, MachineId, OfficialId, StyleId
 from app.domain.marking_paper import StationSlip
-from app.domain.papers import BallotPage, Certificate, Label, Notice, RegisterPages, Rendered, StatementPage
+from app.domain.papers import (
+    BallotPage,
+    Certificate,
+    Label,
+    Notice,
+    Placement,
+    RegisterPages,
+    Rendered,
+    StatementPage,
+)
 from app.domain.profile import IdentityMethod, Profile
 from app.domain.refusal import Refusal, Rule
 from app.domain.roll import Voter
@@ -61,6 +70,9 @@ class PlainRenderer:
 
     def label_bars(self, label: Label) -> Bars:
         return Bars(x=4, y=16, width=label.size.width - 8, height=12)
+
+    def placement(self, page: Placement) -> Rendered:
+        return _plain(f"placement {page.title}")
 
     def statement(self, page: StatementPage) -> Rendered:
         return _plain(f"statement {page.period} difference {page.difference}")

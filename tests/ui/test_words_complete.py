@@ -18,6 +18,7 @@ import pytest
 from app.domain.announcements import Standing
 from app.domain.duties import CHECKLISTS
 from app.domain.election import Role
+from app.domain.envelope import Misfit
 from app.domain.events import Elsewhere, QuestionReason, VisitorKind
 from app.domain.ledger_lines import DESTROYED, Line
 from app.domain.look_alikes import Alike
@@ -112,6 +113,8 @@ def made() -> dict[str, set[str]]:
         "observers.{}": {*make_observers.COUNTS, *make_observers.FACTS},
         "account.role.{}": _of(Role),
         "account.line.{}": {each.value for each in PAPER},
+        "placement.{}": _of(Misfit),
+        "placement.area_{}": {"label", "scanner", "address", "barcode"},
         "station.lack.{}": _of(Lack),
         "step.{}": serve | _of(StepState),
         "step.{}_will": serve,

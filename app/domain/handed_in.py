@@ -75,7 +75,6 @@ def decide_enter_back(command: EnterBack, scene: Scene) -> Decision:
     issued = decide_issue(command.issue, scene, served=command.served)
     if isinstance(issued, Refusal):
         return issued
-    first = issued[0]
-    assert isinstance(first, ev.BallotIssued)
+    first, *jobs = issued
     entered = ev.BackEntered(issue=first.issue, served=command.served, line=command.line.strip())
-    return (first, entered, *issued[1:], ev.BallotHandedOver(issue=first.issue))
+    return (first, entered, *jobs, ev.BallotHandedOver(issue=first.issue))

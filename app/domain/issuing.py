@@ -15,14 +15,17 @@ from app.domain.numbering import next_issue, next_job, next_numbers, stock_numbe
 from app.domain.profile import IdentityMethod
 from app.domain.refusal import Refusal, Rule, refuse
 from app.domain.roll import Voter, VoterStatus
-from app.domain.scene import Decision, Scene, is_ours, refuse_since, second, serving
+from app.domain.scene import Scene, is_ours, refuse_since, second, serving
 from app.domain.styles import Ask, Candidates, One, determine_style
 from app.domain.voters import VoterFile, acceptance, envelope_of, labels_made, voter_file, voter_of
+
+Issued = tuple[ev.BallotIssued, *tuple[ev.PrintAsked, ...]]
+"""An issue and the print jobs it needs."""
 
 
 def decide_issue(
     command: IssueBallot, scene: Scene, *, represented: bool = False, served: datetime | None = None
-) -> Decision:
+) -> Issued | Refusal:
     """Issue a first ballot, or another after one that was taken back without replacement. ``represented``: the voter is
     not here; a representative has signed the register and sworn (AS 15.20.072). ``served``: on paper, at that time."""
     file = voter_file(scene.state, scene.profile, command.voter.id)
@@ -69,8 +72,8 @@ def issue_events(
     override: str,
     envelope_id: EnvelopeId,
     label: bool,
-) -> Decision:
-    """The issue itself and the print jobs it needs, once every rule has been asked."""
+) -> Issued | Refusal:
+    """The issue itself and its print jobs, once every rule has been asked."""
     issue = next_issue(scene.state, scene.machine)
     pieces = _pieces(scene, choice, stock_numbers)
     if isinstance(pieces, Refusal):

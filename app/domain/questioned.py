@@ -65,8 +65,7 @@ def decide_question(command: QuestionBallot, scene: Scene) -> Decision:
     )
     if isinstance(issued, Refusal):
         return issued
-    first = issued[0]
-    assert isinstance(first, ev.BallotIssued)
+    first, *jobs = issued
     stated = ev.QuestionStated(
         issue=first.issue,
         voter=voter.id,
@@ -75,7 +74,7 @@ def decide_question(command: QuestionBallot, scene: Scene) -> Decision:
         prior_since=command.prior_since.strip(),
         cause=command.cause.strip(),
     )
-    return (*named, first, stated, *issued[1:])
+    return (*named, first, stated, *jobs)
 
 
 def _stated(command: QuestionBallot, scene: Scene) -> Refusal | None:

@@ -30,8 +30,7 @@ def decide_send(command: SendBallot, scene: Scene) -> Decision:
     issued = decide_issue(command.issue, scene, represented=True)
     if isinstance(issued, Refusal):
         return issued
-    first = issued[0]
-    assert isinstance(first, ev.BallotIssued)
+    first, *jobs = issued
     sent = ev.RepresentativeSent(
         issue=first.issue,
         voter=first.voter,
@@ -42,7 +41,7 @@ def decide_send(command: SendBallot, scene: Scene) -> Decision:
         oath=OATH,
         declared=tuple(each for each in scene.profile.representative_bars if each in given.declared),
     )
-    return (first, sent, *issued[1:])
+    return (first, sent, *jobs)
 
 
 def decide_assist(command: Assist, scene: Scene) -> Decision:

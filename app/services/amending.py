@@ -18,7 +18,7 @@ from app.domain.voters import is_live, voter_of
 from app.faults import Fault, FaultCode
 from app.paths import Places
 from app.ports import Bundles, DecryptionKey, Progress
-from app.services.packages import Contents, kept, opened, read_package, standing_at
+from app.services.packages import Contents, kept, opened, read_package, roll_path, standing_at
 from app.services.session import Session
 from app.store.roll_store import RollStore
 
@@ -79,7 +79,7 @@ class Amending:
         if not self.trusts(package.parent, outside.signer):
             raise Fault(FaultCode.BUNDLE_WRONG_SIGNER, file=package.name)
         roll = self.places.folder / f"roll-{outside.digest[:16]}.db"
-        if roll != self._in_force():
+        if roll != roll_path(self.places, self.session.journal):
             remove_roll(roll)
         else:  # the package in force once more
             roll = roll.with_name(f"roll-{outside.digest[:16]}-again.db")
@@ -117,10 +117,6 @@ class Amending:
         """Not to be loaded after all."""
         if weighed.contents.roll is not None:
             remove_roll(weighed.contents.roll)
-
-    def _in_force(self) -> Path:
-        name = self.session.journal.meta_get("package.roll")
-        return self.places.folder / (name.decode() if name is not None else "roll.db")
 
     def _weighed(self, contents: Contents) -> Weighed:
         session = self.session

@@ -87,7 +87,7 @@ def parts_of(
         BundlePart(name="styles.json", data=to_json(styles)),
         BundlePart(name="report.json", data=report),
         BundlePart(name="roll.key", data=roll_key),
-        BundlePart(name="roll.db", path=roll),
+        BundlePart(name=ROLL, path=roll),
     )
 
 
@@ -104,7 +104,7 @@ def contents_of(info: BundleInfo, parts: Sequence[BundlePart]) -> Contents:
     if office.format != FORMAT:
         raise Fault(FaultCode.BUNDLE_VERSION, version=office.format)
     profile_data = data("profile.json")
-    roll = by_name.get("roll.db")
+    roll = by_name.get(ROLL)
     return Contents(
         jurisdiction=Jurisdiction(
             election=office.election,
@@ -146,7 +146,7 @@ def read_package(
 ) -> Contents:
     """Open a package, its roll database written to ``roll_to``. Nothing unsigned is used: ``signers`` are the office
     keys this machine trusts, or those two people have just compared."""
-    info, parts = bundles.read(path, key, kind=KIND, signers=signers, files={"roll.db": roll_to}, progress=progress)
+    info, parts = bundles.read(path, key, kind=KIND, signers=signers, files={ROLL: roll_to}, progress=progress)
     return contents_of(info, parts)
 
 
@@ -183,7 +183,7 @@ def set_up(
     """Make a machine's store from a package: journal, roll (already written beside it) and a new store key, which is
     returned to be put into slots. The journal's first entries say what was loaded, and where a spare stands."""
     if contents.roll != places.roll or not places.roll.is_file():
-        raise Fault(FaultCode.BUNDLE_DAMAGED, part="roll.db")
+        raise Fault(FaultCode.BUNDLE_DAMAGED, part=ROLL)
     election = opened(contents, machine_id, at)
     store_key = token_bytes(32)
     journal = JournalStore.create(places.journal, store_key, machine=machine_id)

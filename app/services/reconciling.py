@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -182,20 +183,7 @@ class _Merging:
         self._centers.append(facts.center)
         for voter, row in facts.issues:
             self._issues[voter] = (*self._issues.get(voter, ()), (place, row))
-        self._facts.append(
-            CenterFacts(
-                center=facts.center,
-                taken=facts.taken,
-                turned=facts.turned,
-                found=facts.found,
-                statements=facts.statements,
-                totals=facts.totals,
-                hours=facts.hours,
-                announced=facts.announced,
-                heads=facts.heads,
-                delivered=facts.delivered,
-            )
-        )
+        self._facts.append(replace(facts, issues=(), files={}))  # these are large, and told already
 
     def result(self, work: Work, strangers: Sequence[Turned], receipts: Receipts | None) -> Reconciled:
         taken = tuple(each for facts in self._facts for each in facts.taken)

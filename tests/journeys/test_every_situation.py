@@ -7,7 +7,7 @@ import pytest
 from app.domain.ids import OfficialId
 from app.domain.refusal import Rule
 from app.domain.special_needs import OATH
-from app.services.notices import ANY_TIME
+from app.services.paper_kinds import ANY_TIME
 from tests.journeys.hands import ACCEPTED, BOTH, PASSWORD, SECOND, Hands
 from tests.services.invented_election import BOROUGH, BY_NAME, NORA, PROFILE, RURAL, RUTH
 from ui.viewmodels.views_desk import RefusalView, ServeView

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.domain.profile import CodeName, IdentityMethod
-from app.services.notices import Paper
+from app.services.paper_kinds import Paper
 from tests.journeys.hands import BOTH, Hands
 from tests.services.invented_election import PROFILE, RUTH
 from tests.services.kit import CHECKS

@@ -9,7 +9,7 @@ import pytest
 
 from app.domain.scene import on_the_day
 from app.services.day_table import day_csv
-from app.services.notices import Paper
+from app.services.paper_kinds import Paper
 from tests.journeys.hands import SECOND, Hands
 from tests.services.invented_election import BY_NAME, ELECTION_DAY, JAMES, NORA, at
 from tests.services.kit import done

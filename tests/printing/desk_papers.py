@@ -10,7 +10,7 @@ from app.domain.ids import EnvelopeId, PublicId, VoterId
 from app.domain.refusal import Rule, refuse
 from app.domain.roll import Address, Name, Voter
 from app.domain.special_needs import IDENTIFIERS, OATH
-from app.services.notices import Paper
+from app.services.paper_kinds import Paper
 from app.services.special import Question
 from printing.renderer import PaperRenderer
 from tests.services import invented_election as invented

@@ -12,7 +12,7 @@ from app.domain.papers import Rendered
 from app.domain.profile import CertificateWording, LimitCounts
 from app.i18n import Words
 from app.importers.profiles import bundled_profile
-from app.services.notices import LAID_OUT, Paper
+from app.services.paper_kinds import LAID_OUT, Paper
 from app.services.wording import lawful
 from printing.legible import MARK, legible
 from printing.paper_words import languages

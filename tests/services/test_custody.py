@@ -9,7 +9,7 @@ import pytest
 
 from app.domain.refusal import Rule
 from app.domain.seals import custody
-from app.services.notices import BLANK, Paper
+from app.services.paper_kinds import BLANK, Paper
 from tests.services.invented_election import ELECTION_DAY, JAMES, NORA, RUTH, A, at
 from tests.services.kit import Desks, Rig, done, refused
 

@@ -44,8 +44,8 @@ from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterSta
 from app.services import delta_paper, import_paper
 from app.services.health import OUTCOMES
 from app.services.health import Standing as Ready
-from app.services.notices import LAID_OUT, Paper
 from app.services.office.facts import Finding
+from app.services.paper_kinds import LAID_OUT, Paper
 from app.services.statement import PAPER
 from app.services.statement_beside import BESIDE
 from app.services.station_health import Lack

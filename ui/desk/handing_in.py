@@ -10,7 +10,7 @@ from app.domain.scene import on_the_day
 from app.domain.styles import One
 from app.services.day import Answer
 from app.services.desk import Served, VoterCard
-from app.services.notices import LAID_OUT, Paper
+from app.services.paper_kinds import LAID_OUT, Paper
 from app.services.samples import Looked
 from app.services.special import NOT_SHOWN
 from ui.desk.days import time_typed

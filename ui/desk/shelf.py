@@ -4,7 +4,7 @@ from app.domain.commands import Pack
 from app.domain.ids import CardId, OfficialId, StyleId
 from app.domain.refusal import Refusal
 from app.services.day import Answer
-from app.services.notices import LAID_OUT, Paper
+from app.services.paper_kinds import LAID_OUT, Paper
 from app.services.samples import Looked
 from ui.desk.context import Context, Flow
 from ui.messages import note_message

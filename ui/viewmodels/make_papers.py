@@ -1,7 +1,7 @@
 """The Papers page: what can be printed at any time, what it says, and the packs that come and go."""
 
 from app.domain.papers import Notice
-from app.services.notices import ANY_TIME, POSTED
+from app.services.paper_kinds import ANY_TIME, POSTED
 from app.services.samples import Looked
 from app.services.session import Session
 from ui.viewmodels.blocks import Block, Buttons, Card, Column, Columns, Heading, Paragraph, Picture, Row

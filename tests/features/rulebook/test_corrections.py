@@ -4,7 +4,7 @@ from pytest_bdd import given, parsers, scenarios, then, when
 
 from app.domain.ids import OfficialId
 from app.domain.voters import envelope_of, voter_of
-from app.services.notices import Paper
+from app.services.paper_kinds import Paper
 from app.services.tables import sorter_rows
 from tests.features.conftest import Story, person
 from tests.features.rulebook.conftest import answer_of, rig_of

@@ -14,7 +14,7 @@ from app.domain.events import (
 from app.domain.ids import BallotNumber, EnvelopeId, OfficialId
 from app.domain.ledger_lines import Line
 from app.domain.roll import Birth, Voter, VoterStatus
-from app.services.notices import Paper
+from app.services.paper_kinds import Paper
 from app.services.register import register
 from app.services.statement import statement
 from tests.features.conftest import Story, person

@@ -10,7 +10,7 @@ from app.domain.events import (
     VisitorKind,
 )
 from app.domain.ids import IssueId, OfficialId
-from app.services.notices import Paper
+from app.services.paper_kinds import Paper
 from tests.features.conftest import Story, person
 from tests.features.rulebook.conftest import Kept, officials_with, profile_with, rig_of
 from tests.services.invented_election import JAMES, NORA

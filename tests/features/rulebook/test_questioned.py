@@ -11,7 +11,7 @@ from app.domain.ids import OfficialId
 from app.domain.ledger import difference
 from app.domain.ledger_lines import Line
 from app.domain.roll import Birth, Name, Voter
-from app.services.notices import Paper
+from app.services.paper_kinds import Paper
 from app.services.register import register
 from app.services.special import Question
 from app.services.tables import sorter_rows, voted_rows

@@ -9,7 +9,7 @@ from app.domain.events import (
 from app.domain.ids import OfficialId
 from app.domain.special_needs import OATH, with_representatives
 from app.services.desk import Served
-from app.services.notices import Paper
+from app.services.paper_kinds import Paper
 from tests.features.conftest import Story, person
 from tests.features.rulebook.conftest import profile_with, rig_of
 from tests.services.invented_election import JAMES, NORA, PROFILE, STYLE_OF, at

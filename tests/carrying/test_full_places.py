@@ -11,13 +11,13 @@ import pytest
 from app.cli.desk import opened
 from app.domain.events import kind_of
 from app.faults import Fault, FaultCode
-from app.ports import BundleInfo
+from app.ports import BundleInfo, BundlePart
 from sync import locked
 from sync.bundle import AgeBundles
 from sync.keyfiles import save_keys
 from tests.carrying.test_commands import OFFICE, PASSWORD, command, desk, fd
 from tests.carrying.world import World
-from tests.services.invented_election import JAMES, A
+from tests.services.invented_election import JAMES, A, B
 
 
 @pytest.fixture(autouse=True)
@@ -84,3 +84,26 @@ def test_a_paper_that_cannot_be_written_names_its_place(small: Path, capsys: pyt
     assert command(*asked, small / "page.pdf") == 2
     assert f"{small} is full" in capsys.readouterr().err
     assert [each.name for each in small.iterdir()] == ["other"], "no half of a page stays"
+
+
+def test_an_export_that_holds_a_lost_laptop_s_journal_is_opened_whole(
+    world: World, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its parts lie in a folder of their own, ``lost/``."""
+    part = BundlePart(name=f"lost/{B}.jsonl", data=b"{}\n")
+    written = world.folder / "larch-001.vcx"
+    world.bundles.write(
+        written,
+        kind="export",
+        election="larch-2026",
+        maker=A,
+        facts={},
+        parts=(part,),
+        signer=world.keys[A].signing,
+        recipients=[world.office.decryption.public],
+    )
+    save_keys(world.folder / "office.key", world.office, OFFICE)
+    out = world.folder / "opened"
+    asked = ("export", "open", written, "-o", out, "--office", world.folder / "office.key")
+    assert command(*asked, "--key-fd", fd(OFFICE)) == 0
+    assert (out / "lost" / f"{B}.jsonl").read_bytes() == part.data

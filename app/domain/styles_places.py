@@ -14,9 +14,9 @@ from app.domain.styles import (
     StyleTable,
     Unknown,
     narrowed,
-    override_for,
     style_in,
 )
+from app.domain.styles_overrides import override_for
 
 
 def style_at(
@@ -33,7 +33,7 @@ def style_at(
     ``registered`` is the party as the roll has it, ``party`` what the voter chose. Nothing is ever the nearest: what
     is not in the file is unknown, and a supervisor chooses by the map.
     """
-    own = override_for(address, table)
+    own = override_for(address, table.overrides)
     if own is not None or table.everyone:
         named, basis = (own.style, Basis.OVERRIDE) if own is not None else (table.everyone, Basis.EVERYONE)
         if definition.style(named) is None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from app.domain.ballots import BallotDefinition
 from app.domain.ids import StyleId
-from app.domain.styles import KeyRule, Override, Primary, StyleRow, StyleTable
+from app.domain.styles import KeyRule, Primary, StyleRow, StyleTable
+from app.domain.styles_overrides import Override
 from app.domain.styles_proof import contradictions
 from app.importers.definitions_tree import Tree
 from app.importers.streets_rows import bad, read_rows

@@ -14,7 +14,6 @@ from app.domain.styles import (
     Candidates,
     KeyRule,
     One,
-    Override,
     Primary,
     Reason,
     StyleRow,
@@ -23,6 +22,7 @@ from app.domain.styles import (
     choose,
     determine_style,
 )
+from app.domain.styles_overrides import Override
 from app.domain.styles_places import style_at
 from app.domain.styles_proof import Contradiction, contradictions, differences, expected, tally
 

@@ -152,3 +152,18 @@ def test_a_finger_chooses_when_it_is_lifted_and_may_slide_off(station: Make) -> 
     QTest.mouseDClick(row, Qt.MouseButton.LeftButton, pos=row.rect().center())
     at.settle()
     assert len(at.sitting.choices.of(at.sitting.here)) <= 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_paper_that_says_something_else_is_not_cast_by_a_slip(size: str, language: str) -> None:
+    """On every part of the page, whoever touches the strong button or presses at once has another ballot given."""
+    page = page_of(everywhere(language, size)["read-differs"])
+    assert [(each.key == "wrong", each.strong) for each in page.footer] == [(False, False), (True, True)]
+    parts = laid_out("read-differs", "12.1", size, language)
+    cursor = arrive(page, parts)
+    for _ in range(len(parts)):
+        assert cursor.focus in ("wrong", MORE)
+        cursor = turned(parts, cursor, 1)
+    agreeing = page_of(everywhere(language, size)["read"])
+    assert agreeing.footer[-1].key != "wrong" and agreeing.footer[-1].strong

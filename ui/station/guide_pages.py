@@ -172,12 +172,22 @@ def read_page(sitting: Sitting) -> Screen:
         title=words("station.read.title"),
         items=tuple(items),
         header=header(sitting),
-        footer=(
-            Button(key="wrong", text=words("station.read.wrong")),
-            Button(key=way_on[0], text=words(f"station.read.{way_on[1]}"), icon="check", strong=True),
-        ),
+        footer=_verdict_buttons(words, way_on, agrees=agrees),
         intro=(sentence(words("station.read.title")), sentence(verdict), *map(sentence, read_lines(sitting))),
         first=way_on[0] if agrees else "wrong",
+    )
+
+
+def _verdict_buttons(words: Words, way_on: tuple[str, str], *, agrees: bool) -> tuple[Button, Button]:
+    """The strong one at the right is what follows from the paper: nobody casts by a slip of the switch what is not
+    what they chose."""
+    key, name = way_on
+    if agrees:
+        wrong = Button(key="wrong", text=words("station.read.wrong"))
+        return wrong, Button(key=key, text=words(f"station.read.{name}"), icon="check", strong=True)
+    return (
+        Button(key=key, text=words(f"station.read.{name}")),
+        Button(key="wrong", text=words("station.read.wrong"), strong=True),
     )
 
 

@@ -9,16 +9,20 @@ from app.bootstrap import Tools
 from app.clock import SystemClock
 from app.faults import Fault, FaultCode
 from app.i18n import Words
+from app.importers.elections import load_election
 from app.importers.report import ImportReport
 from app.ports import AllowedDrives, Drives, Printer, Progress
+from app.services.building import Built, build_package
 from app.services.import_files import write_report
 from app.services.office.at_work import OfficeAtWork
 from app.services.packages import Contents, read_package
+from app.services.roll_reading import DeltaDone
 from app.store.roll_store import RollStore
 from sync.keyfiles import OwnKeys
+from sync.publickeys import load_public
 from sync.rotation import office_keys
 
-KEY = "office.key"
+KEY, PACKAGE = "office.key", ".vcpkg"
 
 
 @dataclass(slots=True)
@@ -68,9 +72,33 @@ class RealOffice:
             allowed=self.allowed,
         )
 
-    def write_report(self, report: ImportReport, folder: Path, words: Words) -> tuple[Path, ...]:
+    def build(
+        self, election: Path, folder: Path, out: Path | None, passphrase: str, reading: Progress, writing: Progress
+    ) -> tuple[Path, Built]:
+        own = office_keys(folder / KEY, passphrase)[-1]
+        for file in sorted((election / "keys").glob("*.pub")):
+            load_public(file)  # a slip in an enrolment file, or somebody else's age key in it, is found here
+        ready = load_election(election)
+        file = out or folder / f"{ready.election.id}{PACKAGE}"
+        if file.suffix != PACKAGE:
+            file = file.with_name(file.name + PACKAGE)
+        built = build_package(
+            ready,
+            file,
+            bundles=self.parts.bundles,
+            renderer=self.parts.renderer,
+            signer=own.signing,
+            office_recipient=own.decryption.public,
+            progress=reading,
+            writing=writing,
+        )
+        return file, built
+
+    def write_report(
+        self, report: ImportReport, folder: Path, words: Words, deltas: tuple[DeltaDone, ...] = ()
+    ) -> tuple[Path, ...]:
         printed = f"{SystemClock().now():%Y-%m-%d %H:%M}"
-        return write_report(report, folder, self.parts.renderer, words, printed=printed)
+        return write_report(report, folder, self.parts.renderer, words, printed=printed, deltas=deltas)
 
     def close(self) -> None:
         """The rolls of the packages were only looked into: they go."""

@@ -119,13 +119,16 @@ def build_package(
     signer: SigningKey,
     office_recipient: str,
     progress: Progress | None = None,
+    writing: Progress | None = None,
 ) -> Built:
     """Lay every ballot out once, read the roll, write it encrypted, sign and encrypt the whole to the enrolled laptops
-    and the office.
+    and the office. ``progress`` is told of the reading, in bytes; of the writing too where ``writing`` is not given.
 
     Raises DEFINITION_BAD, GLYPH_MISSING, BALLOT_PDF_…, FILE_…, LAYOUT_…, BUNDLE_… and DISK_FULL faults; FILE_EMPTY for
     a list without one voter. Nothing is left behind on a fault, and no plain roll ever touches the disk.
     """
+    if not out.parent.is_dir():
+        raise Fault(FaultCode.FILE_MISSING, file=out.parent.name)
     if out.exists():
         raise Fault(FaultCode.FILE_EXISTS, file=out.name)
     files = {digest: path.read_bytes() for digest, path in folder.ballot_files}
@@ -177,7 +180,7 @@ def build_package(
             ),
             signer=signer,
             recipients=recipients(folder, office_recipient),
-            progress=progress,
+            progress=writing or progress,
         )
     return Built(
         info=info,

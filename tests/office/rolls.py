@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QApplication
 
 from app.faults import Fault, FaultCode
 from app.importers.report import ImportReport
+from app.services.building import Built
 from app.services.import_files import write_report
 from app.services.office.at_work import OfficeAtWork
+from app.services.roll_reading import DeltaDone
 from printing.renderer import PaperRenderer
 from ui.desk.inline import InlineWork
 from ui.look import Look
@@ -46,8 +48,13 @@ class NoKeys:
     def open(self, *_: Any) -> OfficeAtWork:
         raise Fault(FaultCode.KEY_MISSING)
 
-    def write_report(self, report: ImportReport, folder: Path, words: Words) -> tuple[Path, ...]:
-        files = write_report(report, folder, PaperRenderer(), words, printed="2026-11-30 17:00")
+    def build(self, *_: Any) -> tuple[Path, Built]:
+        raise Fault(FaultCode.KEY_MISSING)
+
+    def write_report(
+        self, report: ImportReport, folder: Path, words: Words, deltas: Sequence[DeltaDone] = ()
+    ) -> tuple[Path, ...]:
+        files = write_report(report, folder, PaperRenderer(), words, printed="2026-11-30 17:00", deltas=deltas)
         self.written += files
         return files
 

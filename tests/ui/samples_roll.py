@@ -5,21 +5,28 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
+from app.domain.ids import Digest
 from app.domain.roll import VoterStatus
 from app.importers.layouts import load_layout
 from app.importers.report import ImportReport, ListInfo
 from app.importers.voters import check_file
 from app.importers.voters_first import first_lines
 from app.importers.voters_mapping import preview, proposed, with_code, with_columns
+from app.ports import BundleInfo
+from app.services.building import Built
+from app.services.style_report import StyleReport
 from tests.office.rolls import OWN
+from ui.viewmodels.make_build import build_view, built_view
 from ui.viewmodels.make_roll import report_view, roll_view, roll_working_view
 from ui.viewmodels.make_roll_ask import code_view, district_view, field_view
 from ui.viewmodels.make_roll_map import Draft, map_view
+from ui.viewmodels.make_working import working_view
 from ui.viewmodels.page import PageView
 from ui.viewmodels.saying import Saying
 from ui.words import Words
 
 SAYING = Saying(Words("en"))
+DIGEST = Digest("7f3a" * 16)
 COLUMNS = (("id", "Nr"), ("last", "Familienname"), ("first", "Rufname"), ("birth", "Geburt"), ("street", "Strasse"))
 PLAIN = (
     "voter_id,last_name,first_name,birth_date,street,precinct,split,style,status\n"
@@ -49,6 +56,24 @@ def report() -> ImportReport:
         return check_file([file], load_layout("plain"), info=info, previous=before.as_json())
 
 
+def built() -> Built:
+    """A package whose list has rejected lines, and one style nobody can be told apart for."""
+    info = BundleInfo(
+        kind="package", format=1, election="larch-2026", maker="office", signer="", facts=(), parts=(), digest=DIGEST
+    )
+    return Built(
+        info=info,
+        report=report(),
+        styles=(("S1", 12_340), ("S2", 871)),
+        asked=17,
+        unmapped=3,
+        without_public_id=0,
+        given_envelopes=13_211,
+        proof=StyleReport(places=(), unprintable=(("S2", "ko", "가"),)),
+        divided=("S1",),
+    )
+
+
 def step(name: str) -> Callable[[], PageView]:
     return lambda: map_view(SAYING, draft(), name, path="county-layout.toml")
 
@@ -65,5 +90,8 @@ ROLL: dict[str, tuple[str, Callable[[], PageView]]] = {
     "roll_field": ("", lambda: field_view(SAYING, draft(), "street")),
     "roll_district": ("", lambda: district_view(SAYING, draft(), "Ort")),
     "roll_code": ("", lambda: code_view(SAYING, draft(), "???")),
+    "build_start": ("", lambda: build_view(SAYING, {"folder": "/home/office/keys"})),
+    "build_working": ("", lambda: working_view(SAYING, "building", 40_000_000, 300_000_000, stopping=True)),
+    "build_done": ("", lambda: built_view(SAYING, built(), Path("office/larch-2026.vcpkg"), Path("office"))),
     "roll_report": ("", lambda: report_view(SAYING, report(), Path("reports"))),
 }

@@ -55,6 +55,7 @@ from ui.office import status as office_status
 from ui.office.lists import LISTS
 from ui.tokens import token
 from ui.viewmodels import make_close, make_observers, make_roll_map, make_serve, make_set_up
+from ui.viewmodels.make_working import OF_A_PACKAGE
 from ui.viewmodels.parts import StepState
 from ui.window import PLACES
 
@@ -167,9 +168,10 @@ def made() -> dict[str, set[str]]:
         "office.mark_{}": {"stop", "warn", "info"},
         "office.{}": set(LISTS),
         "office_rail.{}": {key for key, _ in office_status.PLACES},
-        "working.title_{}": passed("long_work", 0),
-        "working.now_{}": passed("long_work", 0),
-        "working.if_stopped_{}": passed("long_work", 0),
+        "working.title_{}": {*passed("long_work", 0), *OF_A_PACKAGE},
+        "working.now_{}": {*passed("long_work", 0), *OF_A_PACKAGE},
+        "working.if_stopped_{}": {*passed("long_work", 0), *OF_A_PACKAGE},
+        "build.{}": passed("field", 1) | passed("field", 2),
         "beside.{}": set(BESIDE),
         "announce.{}": _of(Standing) | {"fifteen", "closing", "other"},
         "script.{}": scripts,

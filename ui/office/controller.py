@@ -14,6 +14,7 @@ from app.services.office.at_work import OfficeAtWork, OfficeStarter
 from ui.desk.context import Screen, Work
 from ui.desk.drives import DrivesFlow
 from ui.messages import fault_message, note_message
+from ui.office.building import BuildFlow
 from ui.office.deciding import DecideFlow
 from ui.office.incoming import IncomingFlow
 from ui.office.lists import ListsFlow
@@ -66,6 +67,7 @@ class OfficeController(QObject):
         self._devices = self._timer(DEVICES_MS, self.read_devices)
         self._readings = Readings()
         self.roll = RollFlow(self.screen, self.long, starter)
+        self.building = BuildFlow(self.screen, self.long, starter, self._leave_building)
         self.incoming = IncomingFlow(self.screen, self.long, self._centers)
         self.deciding = DecideFlow(self.screen, self._centers)
         self.lists = ListsFlow(self.screen)
@@ -178,6 +180,12 @@ class OfficeController(QObject):
         self.window.settle()
         self.tick()
 
+    def _leave_building(self) -> None:
+        if self.office is None:
+            self._show_open()
+        else:
+            self.go("roll")
+
     def _archive_view(self, saying: Saying, office: OfficeAtWork, message: Message | None) -> PageView:
         path = str(office.folder / f"{office.contents.jurisdiction.election.id}.vcarchive")
         held = self._held(office, saying.words.language)
@@ -222,6 +230,9 @@ class OfficeController(QObject):
         elif self.roll.takes(key):
             self._place = "roll"
             self.roll.on(key, values)
+        elif self.building.takes(key):
+            self._place = "roll"
+            self.building.on(key, values)
         elif self.office is not None:
             self._on(self.office, key, values)
         elif key == "open":

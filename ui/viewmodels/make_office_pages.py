@@ -56,6 +56,7 @@ def open_view(
         others=(
             Action(key="look_again", label=words("set_up.look_again"), icon="again"),
             Action(key="roll.start", label=words("roll.open"), icon="voters", needs_values=False),
+            Action(key="build.start", label=words("build.open"), icon="package", needs_values=False),
             *(
                 [Action(key="menu", label=words("office.open_look"), shortcut="F10", needs_values=False)]
                 if may_look

@@ -84,7 +84,7 @@ def roll_view(saying: Saying, given: Mapping[str, str], *, can_leave: bool, mess
             ),
         ),
         back=roll_back(saying) if can_leave else None,
-        others=(Action(key="roll.map", label=words("roll.to_map"), icon="list"),),
+        others=(Action(key="roll.map", label=words("roll.to_map"), icon="list"), build_action(saying)),
         primary=Action(
             key="roll.check",
             label=words("roll.check"),
@@ -95,6 +95,11 @@ def roll_view(saying: Saying, given: Mapping[str, str], *, can_leave: bool, mess
         ),
         focus="files",
     )
+
+
+def build_action(saying: Saying) -> Action:
+    """On to the package the list is for."""
+    return Action(key="build.start", label=saying.words("build.open"), icon="package", needs_values=False)
 
 
 def _field(saying: Saying, key: str, label: str, given: Mapping[str, str], *, hint: str) -> Field:
@@ -160,6 +165,7 @@ def report_view(saying: Saying, report: ImportReport, folder: Path, *, message: 
         others=(
             Action(key="roll.map", label=words("roll.to_map"), icon="list"),
             Action(key="roll.another", label=words("roll.report_another"), needs_values=False),
+            build_action(saying),
         ),
         primary=Action(
             key="roll.write",

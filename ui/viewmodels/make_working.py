@@ -6,6 +6,8 @@ from ui.viewmodels.parts import Action
 from ui.viewmodels.saying import Saying
 
 MEGABYTE = 1_000_000
+OF_A_PACKAGE = ("laying", "building", "packing")
+"""Its ballots are laid out, its list is read, it is written."""
 COUNTED = frozenset({"adding"})
 """Counted in exports; everything else in bytes."""
 
@@ -21,8 +23,8 @@ def working_view(
     files: int = 0,
     stopping: bool = False,
 ) -> PageView:
-    """``what`` is the work: reading, adding, opening, comparing, sealing, building. ``file`` is number ``number`` of
-    ``files``, where there are several."""
+    """``what`` is the work: reading, adding, opening, comparing, sealing; of a package: laying, building, packing.
+    ``file`` is number ``number`` of ``files``, where there are several."""
     words = saying.words
     told = []
     if of and what in COUNTED:
@@ -35,7 +37,7 @@ def working_view(
     note = words("working.stopping") if stopping else words(f"working.if_stopped_{what}")
     return PageView(
         key="office.working",
-        place="roll" if what == "building" else "archive" if what == "sealing" else "centers",
+        place="roll" if what in OF_A_PACKAGE else "archive" if what == "sealing" else "centers",
         title=words(f"working.title_{what}"),
         body=(
             Card(

@@ -31,6 +31,7 @@ from app.ports import (
     Renderer,
     SigningKey,
 )
+from app.services.building import Built
 from app.services.drive_list import DriveList
 from app.services.event_log import log_head
 from app.services.office.archive import seal
@@ -44,6 +45,7 @@ from app.services.office.results import Results
 from app.services.one_drive import to_read
 from app.services.packages import Contents
 from app.services.reconciling import reconcile
+from app.services.roll_reading import DeltaDone
 from app.store.roll_store import RollStore
 
 DECISIONS = "decisions.csv"
@@ -213,5 +215,15 @@ class OfficeStarter(Protocol):
     def open(self, folder: Path, packages: Sequence[Path], passphrase: str, progress: Progress) -> OfficeAtWork:
         """Raises KEY_WRONG, FILE_…, BUNDLE_… faults."""
 
-    def write_report(self, report: ImportReport, folder: Path, words: Words) -> tuple[Path, ...]:
-        """The report on a voter list, as PDF, CSV and JSON. Raises FILE_EXISTS, FILE_MISSING, DISK_FULL."""
+    def build(
+        self, election: Path, folder: Path, out: Path | None, passphrase: str, reading: Progress, writing: Progress
+    ) -> tuple[Path, Built]:
+        """An election package from the folder ``election``, signed with the office.key in ``folder``; where ``out`` is
+        None, beside that key under the election's name. Told of in bytes: ``reading`` the lists, then ``writing``.
+        Raises KEY_WRONG and what ``load_election`` and ``build_package`` do; nothing is left behind then."""
+
+    def write_report(
+        self, report: ImportReport, folder: Path, words: Words, deltas: tuple[DeltaDone, ...] = ()
+    ) -> tuple[Path, ...]:
+        """The report on a voter list, changes and removals in it, as PDF, CSV and JSON. Raises FILE_EXISTS,
+        FILE_MISSING, DISK_FULL."""

@@ -7,65 +7,52 @@ from app.domain.papers import Notice
 from app.domain.refusal import Refusal
 from app.domain.scene import supervisor
 from app.faults import Fault, FaultCode
+from app.i18n import Words
+from app.services.certificates import election_line
 from app.services.new_password import new_password
 from app.services.people import People
 from app.services.session import Session
 from app.services.store_key import RECOVERY_SLOT
-from app.services.wording import long_date
 from app.store.slots import SlotKind
 
 
-def office_sheet(name: str, fingerprint: str, code: str) -> Notice:
+def office_sheet(name: str, fingerprint: str, code: str, language: str = "en") -> Notice:
     """For the office's keys; printed once, sealed, kept apart from the computer that holds them."""
+    words = Words(language)
     return Notice(
-        title="Recovery sheet",
+        title=words("recovery_sheet.office.title"),
         jurisdiction=name,
         election="",
         paragraphs=(
-            (
-                "",
-                "This code opens the office's keys when the passphrase is lost. Whoever holds it and office.recover"
-                " can sign packages and open exports.",
-            ),
-            ("Recovery code", code),
-            ("Fingerprint of the keys it opens", fingerprint),
-            (
-                "Keep it",
-                "Seal this sheet in an envelope, sign over the flap, and lock it away. Keep it apart from the"
-                " computer and from office.recover. Tell nobody the code.",
-            ),
-            ("Use it", "votecenter office recover FOLDER asks for the code and for a new passphrase."),
+            ("", words("recovery_sheet.office.what")),
+            (words("recovery_sheet.code"), code),
+            (words("recovery_sheet.office.fingerprint"), fingerprint),
+            (words("recovery_sheet.office.keep"), words("recovery_sheet.office.keep_how")),
+            (words("recovery_sheet.use"), words("recovery_sheet.office.use_how")),
         ),
-        signatures=("Clerk", "Second person"),
-        footer="Nothing else prints this code. A new sheet needs new keys.",
+        signatures=(words("recovery_sheet.office.clerk"), words("recovery_sheet.second")),
+        footer=words("recovery_sheet.office.once"),
+        language=language,
     )
 
 
-def desk_sheet(session: Session, code: str) -> Notice:
+def desk_sheet(session: Session, code: str, language: str = "en") -> Notice:
     """For one desk's store; goes to the office sealed, with the seal's number on record."""
-    election = session.election.jurisdiction.election
-    machine = session.election.machine.id
+    words, machine = Words(language), session.election.machine.id
     return Notice(
-        title=f"Sealed recovery code, laptop {machine}",
-        jurisdiction=election.jurisdiction,
-        election=f"{election.title}, {long_date(election.date)}",
+        title=words("recovery_sheet.desk.title", machine=machine),
+        jurisdiction=session.election.jurisdiction.election.jurisdiction,
+        election=election_line(session, language),
         paragraphs=(
-            ("", f"This code opens the record of laptop {machine} when nobody's password does. It opens nothing else."),
-            ("Recovery code", code),
-            (
-                "Seal it",
-                "Fold it, seal it in an envelope, two people sign over the flap. It stays at the center in the"
-                " supervisor's case, or goes to the office.",
-            ),
-            (
-                "Use it",
-                "Only two people together open the envelope. On the sign-in page choose “Sealed recovery code”. That it"
-                " was used goes on record; print a new code afterwards.",
-            ),
+            ("", words("recovery_sheet.desk.what", machine=machine)),
+            (words("recovery_sheet.code"), code),
+            (words("recovery_sheet.desk.seal"), words("recovery_sheet.desk.seal_how")),
+            (words("recovery_sheet.use"), words("recovery_sheet.desk.use_how")),
         ),
-        signatures=("Supervisor", "Second person"),
-        footer="A code printed later replaces this one.",
+        signatures=(words("recovery_sheet.desk.supervisor"), words("recovery_sheet.second")),
+        footer=words("recovery_sheet.desk.replaces"),
         training=session.state.training,
+        language=language,
     )
 
 

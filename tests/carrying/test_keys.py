@@ -146,3 +146,14 @@ def test_the_code_is_on_the_sheet_and_nowhere_else(world: World) -> None:
     bodies = b"".join(entry.body for entry in desk.parts.session.journal.entries())
     assert code.encode() not in bodies + desk.home.slots.read_bytes()
     assert json.loads(desk.home.slots.read_text())["format"] == 2
+
+
+def test_both_sheets_speak_the_language_they_are_asked_for(world: World) -> None:
+    desk, code = world.desk(world.package()), "7K3M-0Q9TX"
+    for sheet in (
+        desk_sheet(desk.parts.session, code, "es"),
+        office_sheet("Larch Borough", "ABCD", code, "es"),
+    ):
+        assert ("Código de recuperación", code) in sheet.paragraphs
+        assert "Segunda persona" in sheet.signatures
+        assert sheet.language == "es"

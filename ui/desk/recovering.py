@@ -30,7 +30,8 @@ class CodeFlow:
         code = new_desk_code(parts.session, parts.people)
         if isinstance(code, Refusal):
             return code
-        parts.queue.report(parts.queue.renderer.notice(desk_sheet(parts.session, code)))
+        sheet = desk_sheet(parts.session, code, self.context.saying.words.language)
+        parts.queue.report(parts.queue.renderer.notice(sheet))
         return None
 
     def _printed(self, refusal: Refusal | None) -> None:

@@ -309,6 +309,28 @@ def test_a_locked_desk_gives_the_page_to_nobody_else(hands: Hands, remembering: 
     assert hands.key != "visitor" and "name" not in typed_or_none(hands)
 
 
+@BOTH
+def test_whoever_is_about_to_sign_in_may_choose_text_and_language_and_nothing_else(
+    hands: Hands, remembering: Remembering
+) -> None:
+    hands.desk.lock()
+    hands.window.current._builder.inputs["official"].set_value(str(NORA))
+    press(hands, Qt.Key.Key_F10)
+    view = hands.window.view
+    assert isinstance(view, MenuView) and view.items == ()
+    click(hands, Segment, "es" if hands.desk.saying.words.language == "en" else "en")
+    click(hands, Button, hands.desk.saying.words("look.larger"))
+    assert hands.window.look.theme.percent == 125
+    for key in ("voters", "today", "names"):
+        hands.desk.on_command("menu", key, {})
+    assert isinstance(hands.window.view, MenuView), "no way into the desk from here"
+    press(hands, Qt.Key.Key_Escape)
+    words = hands.desk.saying.words
+    assert hands.window.view.title == words("sign_in.title") and "Dunn" not in repr(hands.window.view)
+    hands.desk.on_command("sign_in", "sign_in", {"official": str(NORA), "password": PASSWORD})
+    assert hands.desk.parts.session.official is not None
+
+
 def typed_or_none(hands: Hands) -> dict[str, str]:
     values = getattr(hands.window.current, "values", dict)
     return dict(values())

@@ -110,7 +110,13 @@ class DeskController(QObject):
 
     def go(self, place: str) -> None:
         if self.parts.session.official is None:
-            self._locked()
+            if place == "menu" and self.menu.appearance is not None and self._place != "menu":
+                self.menu.come_from(self._place)
+            if place == "menu" and self.menu.appearance is not None:
+                self._place = place
+                self.menu.show_locked(self._status())
+            else:
+                self._locked()
             return
         opened = self.parts.session.scene().day.opened is not None
         if not opened and place not in ("help", "export", "open_day", "readiness"):
@@ -152,6 +158,8 @@ class DeskController(QObject):
             self._on_menu(key, values)
         elif screen == "sign_in" and key == "observers":
             self._observe()
+        elif screen == "sign_in" and key == "look":
+            self.go("menu")
         elif screen == "sign_in" or self._place == "sign_in":
             self.people.on(key, values)
         elif key == "open" and self._place in ("today", "out", "close"):
@@ -207,13 +215,13 @@ class DeskController(QObject):
     def _on_menu(self, key: str, values: dict[str, str]) -> None:
         if key == "back":
             self._leave_menu()
-        elif not self.menu.changes_look(key, values):
+        elif not self.menu.changes_look(key, values) and self.parts.session.official is not None:
             self._on_rail(key, {"to": key})
 
     def _leave_menu(self) -> None:
         """Back to the page one came from; made again where names or language have changed since."""
         before = self.menu.take()
-        if before is None:
+        if before is None or self.parts.session.official is None:
             self.go("voters")
             return
         self._place = before.place
@@ -259,6 +267,7 @@ class DeskController(QObject):
         self.menu.forget()
         self.window.set_rail(RailView(items=(), lock=None))
         self.people.watched = watched
+        self.people.may_look = self.menu.appearance is not None
         self.people.show()
         self.tick()
 

@@ -8,8 +8,10 @@ from ui.screens.kept import Kept
 from ui.viewmodels.make_look import LOOK_KEYS
 from ui.viewmodels.make_menu import menu_view
 from ui.viewmodels.saying import Saying
-from ui.viewmodels.status import StatusView
+from ui.viewmodels.status import RailView, StatusView
 from ui.window import Window, rail
+
+NOWHERE = RailView(items=(), lock=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +55,20 @@ class Menu:
                 status,
                 appearance.liking if appearance is not None else None,
                 focus=kept.focus if kept.page == "menu" else "",
+            )
+        )
+
+    def show_locked(self, status: StatusView) -> None:
+        """At a locked desk: how the window looks, for whoever is about to sign in, and nothing else."""
+        kept = self.window.keep()
+        self.window.show_view(
+            menu_view(
+                self.context.saying,
+                NOWHERE,
+                status,
+                self.appearance.liking if self.appearance is not None else None,
+                focus=kept.focus if kept.page == "menu" else "",
+                at_desk=False,
             )
         )
 

@@ -18,6 +18,8 @@ class SignInFlow(Flow):
         self.context = context
         self.watched = False
         """Whether the page goes back to the observers' counts, from where it was called."""
+        self.may_look = False
+        """Whether the window can be changed here."""
 
     def show(self, message: Message | None = None) -> None:
         self.context.put(
@@ -26,6 +28,7 @@ class SignInFlow(Flow):
             message=message,
             recoverable=has_desk_code(self.context.parts.people),
             watched=self.watched,
+            may_look=self.may_look,
         )
         self.context.window.settle()
 

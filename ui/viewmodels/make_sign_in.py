@@ -16,11 +16,13 @@ def sign_in_view(
     message: Message | None = None,
     recoverable: bool = False,
     watched: bool = False,
+    may_look: bool = False,
 ) -> SignInView:
     """``recoverable``: a sealed code can open this laptop, when nobody's password does. ``watched``: the page goes back
-    to the observers' counts."""
+    to the observers' counts. ``may_look``: text, colors and language can be chosen before anybody signs in."""
     words = saying.words
     counts = Action(key="observers", label=words("common.back"), icon="back", shortcut="Esc", needs_values=False)
+    look = Action(key="look", label=words("look.title"), shortcut="F10", needs_values=False)
     code = Action(key="recovery", label=words("recovery.title"), icon="lock", needs_values=False)
     return SignInView(
         title=words("sign_in.title"),
@@ -44,6 +46,6 @@ def sign_in_view(
             primary=True,
         ),
         message=message,
-        others=(code,) if recoverable else (),
+        others=(*((look,) if may_look else ()), *((code,) if recoverable else ())),
         back=counts if watched else None,
     )

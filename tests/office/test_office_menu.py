@@ -147,8 +147,10 @@ def test_the_handbook_opens_and_the_rail_says_so(office: Office) -> None:
     office.goes("archive")
     press(office, Qt.Key.Key_F1)
     assert isinstance(office.window.view, HelpView) and office.window._rail.active == "help"
+    chosen = next(each for each in office.window.view.topics if each.key == office.window.view.chosen)
+    assert chosen.title == {"en": "At the office", "es": "En la oficina"}[office.controller.saying.words.language]
     for _ in range(3):
-        press(office, Qt.Key.Key_Down)
+        press(office, Qt.Key.Key_Up)
     assert isinstance(office.window.view, HelpView), "and stays open while one reads"
 
 

@@ -37,6 +37,8 @@ from ui.words import Words
 
 TICK_MS, DEVICES_MS = 1_000, 5_000
 OF_THE_OFFICE = frozenset({*(key for key, _ in PLACES), "menu"})
+OWN_PAGE = "11-the-office"
+"""Of the handbook."""
 STOPS = frozenset({"stop", "roll.stop"})
 Held = Callable[[OfficeAtWork, str], str]
 """Until when an office's records are held, in words of this language."""
@@ -172,7 +174,7 @@ class OfficeController(QObject):
             self.roll.leave = None
             self.roll.start()
         elif place == "help":
-            self.screen.put(help_view)
+            self.screen.put(help_view, OWN_PAGE)
         elif place == "menu":
             self.menu.show(office_rail(self.saying.words), office_status(self.saying, office, self._readings))
         else:

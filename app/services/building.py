@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import token_bytes
 
+from app.domain.election import Snapshot
 from app.domain.ids import EnvelopeId, PublicId
 from app.domain.roll_row import Row, voter_of
 from app.domain.styles import Candidates, One, StyleTable, Unknown, determine_style
@@ -16,7 +17,7 @@ from app.importers.elections import ElectionFolder
 from app.importers.report import ImportReport
 from app.ports import BundleInfo, Bundles, Progress, Renderer, SigningKey
 from app.services.fitting import fit
-from app.services.packages import FORMAT, KIND, OfficePart, parts_of
+from app.services.packages import FORMAT, KIND, ROLL, OfficePart, parts_of
 from app.services.roll_reading import DeltaDone, RollReading
 from app.services.style_report import StyleReport, StyleTally
 from app.store.roll_writer import RollWriter
@@ -139,7 +140,7 @@ def build_package(
     assigning = Assigning(folder)
     roll_key = token_bytes(32)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".building-") as work:
-        roll = Path(work) / "roll.db"
+        roll = Path(work) / ROLL
         with RollWriter(roll, roll_key) as writer:
             writer.add_rows(assigning(reading.rows()))
             snapshot = writer.finish(as_of=folder.roll.last.as_of, version=folder.roll.last.version)
@@ -147,28 +148,14 @@ def build_package(
         proof = assigning.tally.report(fitted.unprintable, folder.controls)
         if report.stored == 0:
             raise Fault(FaultCode.FILE_EMPTY, file=folder.roll.files[0].name)
-        office = OfficePart(
-            format=FORMAT,
-            election=folder.election,
-            snapshot=snapshot,
-            centers=folder.centers,
-            machines=folder.machines,
-            officials=folder.officials,
-        )
         info = bundles.write(
             out,
             kind=KIND,
             election=folder.election.id,
             maker="office",
-            facts={
-                "title": folder.election.title,
-                "date": folder.election.date.isoformat(),
-                "as_of": snapshot.as_of.isoformat(),
-                "voters": str(snapshot.voters),
-                "office": office_recipient,
-            },
+            facts=_outside(folder, snapshot, office_recipient),
             parts=parts_of(
-                office,
+                _office_part(folder, snapshot),
                 folder.profile,
                 folder.definition,
                 folder.table,
@@ -194,6 +181,28 @@ def build_package(
         proof=proof,
         divided=tuple(each.id for each in fitted.definition.styles if len(each.cards) > before[each.id]),
     )
+
+
+def _office_part(folder: ElectionFolder, snapshot: Snapshot) -> OfficePart:
+    return OfficePart(
+        format=FORMAT,
+        election=folder.election,
+        snapshot=snapshot,
+        centers=folder.centers,
+        machines=folder.machines,
+        officials=folder.officials,
+    )
+
+
+def _outside(folder: ElectionFolder, snapshot: Snapshot, office_recipient: str) -> dict[str, str]:
+    """What the bundle's manifest tells of the package, before it is opened."""
+    return {
+        "title": folder.election.title,
+        "date": folder.election.date.isoformat(),
+        "as_of": snapshot.as_of.isoformat(),
+        "voters": str(snapshot.voters),
+        "office": office_recipient,
+    }
 
 
 def recipients(folder: ElectionFolder, office: str) -> Sequence[str]:

@@ -86,6 +86,7 @@ class Day:
         sheets: int = 0,
         stock: tuple[cmd.Pack, ...] = (),
     ) -> Answer:
+        """``second_person`` has shown who they are; ``trusted_time`` is what a trusted watch says (HRS-13)."""
         command = cmd.OpenDay(
             date=self.session.scene().date,
             trusted_time=trusted_time,

@@ -117,6 +117,7 @@ class Desk:
         stock_numbers: tuple[BallotNumber, ...] = (),
         language: str = "",
     ) -> Served | Refusal:
+        """A first ballot, or another after one was taken back without replacement (KMC 6.30.060(b))."""
         voter = self.voter(voter_id)
         command = cmd.IssueBallot(
             voter=voter,
@@ -152,6 +153,7 @@ class Desk:
     def take_back(
         self, issue_id: IssueId, fate: Fate, *, reason: str = "", second_person: OfficialId | None = None
     ) -> Served | Refusal:
+        """Taken back without another in its place: exhibited, left behind, undone (KPB 4.80.060(D))."""
         voter = self.voter_of(issue_id)
         command = cmd.TakeBack(issue=issue_id, fate=fate, reason=reason, second_person=second_person)
         recorded = self.session.record(
@@ -193,6 +195,7 @@ class Desk:
         attested_by: OfficialId | None,
         envelope_seen: str = "",
     ) -> Served | Refusal:
+        """The sealed envelope into the box (KMC 6.30.060(c)); ``envelope_seen`` is its barcode, if scanned."""
         voter = self.voter_of(issue_id)
         command = cmd.AcceptEnvelope(
             issue=issue_id,
@@ -248,6 +251,7 @@ class Desk:
         return self.session.election.definition.styles
 
     def card(self, voter: Voter) -> VoterCard:
+        """The voter as of now: the ballot out, its pages, and which ballot would be the next."""
         state, profile = self.session.state, self.session.election.profile
         file = voter_file(state, profile, voter.id)
         issue = file.live[-1] if file.live else None

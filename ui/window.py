@@ -1,43 +1,23 @@
-"""The shell: rail, training band, the one task in the centre, status bar. Screens come and go inside it.
+"""The desk's window: ``command`` carries (screen, key, values) for everything the worker does; ``show_view`` puts a
+view on its screen."""
 
-``command`` carries (screen, key, values) for everything the worker does; ``show_view`` puts a view on its screen.
-"""
-
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.look import Look
-from ui.screens.announcement import AnnouncementScreen
+from ui.places import KEYS
 from ui.screens.impatience import Impatience
 from ui.screens.kept import Kept
-from ui.screens.registry import SCREENS, name_of
+from ui.screens.registry import name_of
+from ui.shell import Shell
 from ui.tokens import token
 from ui.viewmodels.parts import Message
-from ui.viewmodels.status import RailItem, RailView, StatusView, TrainingBand
+from ui.viewmodels.status import RailView, StatusView, TrainingBand
 from ui.viewmodels.views import AnnouncementView
-from ui.widgets.band import Band
-from ui.widgets.focus_ring import FocusRing
-from ui.widgets.note import Note
-from ui.widgets.rail import Rail
-from ui.widgets.status_bar import StatusBar
-
-KEYS = {
-    Qt.Key.Key_F1: "help",
-    Qt.Key.Key_F2: "voters",
-    Qt.Key.Key_F3: "today",
-    Qt.Key.Key_F6: "ballots",
-    Qt.Key.Key_F7: "close",
-    Qt.Key.Key_F8: "export",
-    Qt.Key.Key_F10: "menu",
-    Qt.Key.Key_F11: "names",
-    Qt.Key.Key_F12: "lock",
-}
-"""The rail's keys; a screen's own function keys (F4, F5, F9) stay with the screen."""
 
 CONTROL_KEYS = {
     Qt.Key.Key_Plus: "larger",
@@ -49,87 +29,6 @@ CONTROL_KEYS = {
 
 SHIFT_KEYS = {Qt.Key.Key_F12: "observers"}
 """With Shift: locked too, with the counts left on the screen."""
-
-PLACES = ("voters", "today", "ballots", "close", "export", "help")
-
-
-class Shell(QWidget):
-    """Everything inside the window for one look; built anew when the look changes."""
-
-    def __init__(self, look: Look, send: Callable[[str, str, dict[str, str]], None]) -> None:
-        super().__init__()
-        self.look, self._send = look, send
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        self.band = Band(look)
-        self.band.hide()
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        self.rail = Rail(look)
-        self.stack = QStackedWidget()
-        self.note = Note(look)
-        work = QVBoxLayout()
-        work.setSpacing(0)
-        work.addWidget(self.note)
-        work.addWidget(self.stack, 1)
-        middle.addWidget(self.rail)
-        middle.addLayout(work, 1)
-        self.status = StatusBar(look)
-        outer.addWidget(self.band)
-        outer.addLayout(middle, 1)
-        outer.addWidget(self.status)
-        self.rail.go.connect(self.go)
-        self.status.menu.connect(lambda: self.go("menu"))
-        self._screens: dict[str, Any] = {}
-        self.announcement: AnnouncementScreen | None = None
-        self.ring = FocusRing(look, self)
-
-    def page(self, name: str) -> Any:
-        """The screen of this name, made when first needed."""
-        if name not in self._screens:
-            made = SCREENS[name](self.look)
-            made.command.connect(lambda key, values, name=name: self._send(name, key, values))
-            self._screens[name] = made
-            self.stack.addWidget(made)
-        return self._screens[name]
-
-    def announce(self, view: AnnouncementView) -> None:
-        """Cover everything with the script."""
-        self.end_announcement()
-        made = AnnouncementScreen(self.look, view, self)
-        made.command.connect(lambda key, values: self._send("announcement", key, values))
-        self.announcement = made
-        made.setGeometry(self.rect())
-        made.show()
-        made.raise_()
-        made.focus_first()
-
-    def end_announcement(self) -> None:
-        """Uncover the work; the focus returns to where it was going."""
-        if self.announcement is None:
-            return
-        self.announcement.hide()
-        self.announcement.deleteLater()
-        self.announcement = None
-        current: Any = self.stack.currentWidget()
-        if current is not None:
-            current.focus_first()
-
-    def go(self, key: str) -> None:
-        if key == "lock":
-            self._send("rail", "lock", {})
-        else:
-            self._send("rail", "go", {"to": key})
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        folded = self.width() / self.look.theme.scale < token("layout.fold_rail_below")
-        self.rail.setVisible(not folded and self.rail.has_items)
-        if self.announcement is not None:
-            self.announcement.setGeometry(self.rect())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), self.look.color("window"))
 
 
 class Window(QWidget):
@@ -258,9 +157,12 @@ class Window(QWidget):
         self.shell.rail.setVisible(self.shell.rail.has_items)
         self.shell.resizeEvent(QResizeEvent(self.shell.size(), self.shell.size()))
 
-    def set_status(self, status: StatusView) -> None:
+    def set_status(self, status: StatusView | None) -> None:
+        """None while nothing is open: then there is no bar, rather than one whose clock stands still."""
         self._status = status
-        self.shell.status.show_status(status)
+        self.shell.status.setVisible(status is not None)
+        if status is not None:
+            self.shell.status.show_status(status)
 
     def set_band(self, band: TrainingBand | None) -> None:
         """The violet band: training is said on every screen."""
@@ -333,18 +235,3 @@ class Window(QWidget):
         else:
             event.ignore()
             self.command.emit("window", "close", {})
-
-
-def rail(words: Callable[[str], str], active: str = "") -> RailView:
-    """The desk's rail in this language."""
-    shortcuts = {place: key for key, place in KEYS.items()}
-    items = tuple(
-        RailItem(key=place, label=words(f"rail.{place}"), icon=place, shortcut=_key_name(shortcuts[place]))
-        for place in PLACES
-    )
-    lock = RailItem(key="lock", label=words("rail.lock"), icon="lock", shortcut=_key_name(Qt.Key.Key_F12))
-    return RailView(items=items, lock=lock, active=active)
-
-
-def _key_name(key: Qt.Key) -> str:
-    return f"F{key.value - Qt.Key.Key_F1.value + 1}"

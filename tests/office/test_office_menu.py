@@ -140,7 +140,9 @@ def test_every_place_is_reached_without_the_rail(office: Office) -> None:
     assert office.key == "office.archive", "back to where one was"
     press(office, Qt.Key.Key_F10)
     office.controller.on_command("menu", "lock", {})
-    assert office.key == "office.open"
+    assert office.key == "office.open" and not office.window.shell.status.isVisible(), "no clock that stands still"
+    office.does("open", folder=office.starter.folder(), password=PASSPHRASE)
+    assert office.window.shell.status.isVisible()
 
 
 def test_the_handbook_opens_and_the_rail_says_so(office: Office) -> None:

@@ -87,6 +87,7 @@ class OfficeController(QObject):
     def start(self) -> None:
         self.roll.leave = self._show_open
         self.window.set_rail(RailView(items=(), lock=None))
+        self.window.set_status(None)
         self._show_open()
 
     def stop(self) -> None:

@@ -17,20 +17,15 @@ from app.services.desk_parts import StartStage
 from app.settings import Settings, load_settings, save_settings
 from app.starter import DeskStarter
 from app.store.folder import FolderLock
-from sync import locked
 from sync.keyfiles import load_keys, new_machine_keys, save_keys
 from tests.carrying.test_amending import LATER
 from tests.carrying.world import World
 from tests.services.invented_election import JAMES, NORA, A, B
 from tests.services.kit import tools
 
+pytestmark = pytest.mark.usefixtures("cheap_passwords")
+
 OFFICE, LAPTOP, PASSWORD = "invented office passphrase", "invented laptop passphrase", "harbor light"
-
-
-@pytest.fixture(autouse=True)
-def _cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locked, "ROUNDS", 1)
-    monkeypatch.setattr(locked, "MEMORY", 16)
 
 
 def fd(secret: str) -> str:

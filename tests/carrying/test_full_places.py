@@ -2,7 +2,6 @@
 is the record's own disk (CASES A91)."""
 
 import os
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,18 +11,14 @@ from app.cli.desk import opened
 from app.domain.events import kind_of
 from app.faults import Fault, FaultCode
 from app.ports import BundleInfo, BundlePart
-from sync import locked
 from sync.bundle import AgeBundles
 from sync.keyfiles import save_keys
 from tests.carrying.test_commands import OFFICE, PASSWORD, command, desk, fd
 from tests.carrying.world import World
+from tests.disks import disk_in_memory
 from tests.services.invented_election import JAMES, A, B
 
-
-@pytest.fixture(autouse=True)
-def _cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locked, "ROUNDS", 1)
-    monkeypatch.setattr(locked, "MEMORY", 16)
+pytestmark = pytest.mark.usefixtures("cheap_passwords")
 
 
 @pytest.fixture
@@ -31,11 +26,8 @@ def small(tmp_path: Path) -> Iterator[Path]:
     """A stick with 32 KiB left, where root may mount one."""
     if os.geteuid() != 0:
         pytest.skip("mounting needs root")
-    place = tmp_path / "KENAI"
-    place.mkdir()
-    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", place], check=True)
-    yield place
-    subprocess.run(["umount", "-l", place], check=False, capture_output=True)
+    with disk_in_memory(tmp_path / "KENAI", "32k") as place:
+        yield place
 
 
 def test_an_export_onto_a_full_stick_names_the_stick(

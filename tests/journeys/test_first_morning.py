@@ -4,7 +4,6 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import folder_devices, tools
 from app.clock import ScriptedClock
@@ -21,23 +20,11 @@ from sync.keyfiles import new_machine_keys, new_office_keys
 from ui.desk.controller import DeskController
 from ui.desk.inline import InlineWork
 from ui.desk.starting import Starting
-from ui.starting import look_for, start
 from ui.viewmodels.parts import Status
 from ui.viewmodels.saying import Saying
 from ui.window import Window
 
 LAPTOP, PASSWORD = "laptop words", "official words"
-
-
-@pytest.fixture
-def window(qapp: QApplication) -> Window:
-    made = Window(look_for(start(), percent=100))
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.allow_close()
-    made.deleteLater()
-    qapp.processEvents()
 
 
 def test_from_an_empty_laptop_to_the_first_ballot(

@@ -20,10 +20,10 @@ from app.services.desk_parts import DeskParts, StartStage
 from app.services.packages import FORMAT
 from app.starter import DeskStarter
 from sync.keyfiles import new_machine_keys, new_office_keys, save_keys
+from tests.journeys.windows import shown
 from ui.desk.inline import InlineWork
 from ui.desk.starting import Starting
 from ui.office.controller import OfficeController
-from ui.starting import look_for, start
 from ui.tasks import Tasks
 from ui.viewmodels.blocks import Card, Progress
 from ui.viewmodels.page import PageView
@@ -38,13 +38,8 @@ WAIT = 90_000
 
 @pytest.fixture
 def window(qapp: QApplication) -> Iterator[Window]:
-    made = Window(look_for(start(), percent=100), "Vote Center office")
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.allow_close()
-    made.deleteLater()
-    qapp.processEvents()
+    with shown(qapp, "Vote Center office") as made:
+        yield made
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from app.bootstrap import folder_devices, tools
 from app.clock import ScriptedClock
@@ -20,7 +19,6 @@ from app.services.desk_parts import DeskParts
 from tests.printing.reading import text
 from ui.desk.controller import DeskController
 from ui.desk.inline import InlineWork
-from ui.starting import look_for, start
 from ui.viewmodels.saying import Saying
 from ui.window import Window
 
@@ -38,17 +36,6 @@ def parts(prepared, tmp_path: Path) -> Iterator[DeskParts]:  # type: ignore[no-u
     desk.day.open(trusted_time=clock.now(), second_person="nora", seals=("1",), sheets=100)
     yield desk
     desk.close()
-
-
-@pytest.fixture
-def window(qapp: QApplication) -> Iterator[Window]:
-    made = Window(look_for(start(), percent=100))
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.allow_close()
-    made.deleteLater()
-    qapp.processEvents()
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from sync.drives import FolderDrives
 from sync.names import legal_file, to_legal_file
 from sync.oserrors import fault_from
 from sync.removable import on_removable
+from tests.disks import disk_in_memory
 from tests.sync.world import World
 
 root_only = pytest.mark.skipif(os.geteuid() != 0, reason="mounting needs root")
@@ -47,11 +48,8 @@ def source(tmp_path: Path) -> Path:
 @pytest.fixture
 def stick(tmp_path: Path) -> Iterator[Path]:
     """A real file system of 2 MiB where root may mount one."""
-    place = tmp_path / "stick"
-    place.mkdir()
-    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", place], check=True)
-    yield place
-    subprocess.run(["umount", "-l", place], check=False, capture_output=True)
+    with disk_in_memory(tmp_path / "stick", "2m") as place:
+        yield place
 
 
 def test_a_folder_plays_the_drive(tmp_path: Path, source: Path) -> None:

@@ -17,6 +17,7 @@ from app.ports import Drive, DriveState
 from sync.lsblk import ask_lsblk, volumes_from_lsblk
 from sync.sticks import UdisksDrives
 from sync.udisks import Udisks
+from tests.disks import disk_in_memory
 
 FAKE = Path(__file__).with_name("fake_udisks.py")
 DRIVE, BLOCK = "/org/freedesktop/UDisks2/drives/Acme_1", "/org/freedesktop/UDisks2/block_devices/sdb1"
@@ -77,11 +78,8 @@ def room(tmp_path: Path) -> Iterator[Room]:
 
 @pytest.fixture
 def mounted(tmp_path: Path) -> Iterator[Path]:
-    place = tmp_path / "KENAI"
-    place.mkdir()
-    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", place], check=True)
-    yield place
-    subprocess.run(["umount", "-l", place], check=False, capture_output=True)
+    with disk_in_memory(tmp_path / "KENAI", "4m") as place:
+        yield place
 
 
 def on(done: int, of: int) -> bool:

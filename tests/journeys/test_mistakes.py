@@ -185,7 +185,7 @@ def test_the_main_action_of_every_step_is_in_sight(hands: Hands, percent: int) -
 
 
 def printers_say(hands: Hands, ballots: PrinterState) -> None:
-    hands.desk._read(replace(hands.desk.context.readings, ballots=ballots, labels=PrinterState.READY))
+    hands.desk.watching.told(replace(hands.desk.context.readings, ballots=ballots, labels=PrinterState.READY))
     settle()
 
 

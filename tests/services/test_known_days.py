@@ -41,7 +41,7 @@ from tests.services.invented_election import (
     at,
 )
 from tests.services.kit import Desks, Rig, Template, desks, done, exchange, refused, served
-from ui.viewmodels.make_close import statement_view
+from ui.viewmodels.make_statement import statement_view
 from ui.viewmodels.saying import Saying
 
 MONDAY = DAYS[1]

@@ -12,10 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.samples import NO_RAIL, SAMPLES, STATUS
 from ui.look import Look
+from ui.places import rail
 from ui.starting import start
 from ui.theme import Theme, dress
 from ui.viewmodels.views import AnnouncementView
-from ui.window import Window, rail
+from ui.window import Window
 from ui.words import Words
 
 Desk = Callable[..., Window]

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.desk import put
 from tests.ui.samples import SAMPLES
 from ui.look import Look
+from ui.places import rail
 from ui.theme import Theme, dress, load_fonts
 from ui.viewmodels.status import TrainingBand
-from ui.window import Window, rail
+from ui.window import Window
 from ui.words import Words
 
 LOOKS = (("light", 100), ("dark", 100), ("contrast", 100), ("light", 200))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from app.domain.announcements import Announcement, Standing
 from app.i18n import Words
 from tests.ui.desk import Desk
-from ui.viewmodels.make_close import announcement_view
+from ui.viewmodels.make_announcement import announcement_view
 from ui.viewmodels.saying import Saying
 from ui.window import Window
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui import samples_closing, samples_export, samples_serve
 from tests.ui.test_ui_layout import nothing_cut, nothing_sideways, nothing_too_small
 from ui.office.status import office_rail
+from ui.places import rail
 from ui.viewmodels.blocks import Card, Fact, Facts
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message, Status
@@ -19,7 +20,7 @@ from ui.widgets.button import Button
 from ui.widgets.message import MessageBox
 from ui.widgets.paint import text_width
 from ui.widgets.rail import RailButton
-from ui.window import Window, rail
+from ui.window import Window
 from ui.words import Words, catalogue
 
 both = pytest.mark.parametrize("language", ["en", "es"])

@@ -53,11 +53,11 @@ from tests.architecture.sources import ROOT, nothing
 from tests.ui.words_asked import Asked, asked, passed
 from ui.office import status as office_status
 from ui.office.lists import LISTS
+from ui.places import PLACES
 from ui.tokens import token
 from ui.viewmodels import make_close, make_observers, make_roll_map, make_serve, make_set_up
 from ui.viewmodels.make_working import OF_A_PACKAGE
 from ui.viewmodels.parts import StepState
-from ui.window import PLACES
 
 STATES: tuple[type[StrEnum], ...] = (PrinterState, JobState, DriveState, PowerState, NetworkState)
 BLANK = re.compile(r"{(\w+)}")

@@ -13,8 +13,9 @@ from ui.desk.context import Context, Flow
 from ui.desk.days import time_typed
 from ui.desk.unused import UnusedFlow
 from ui.messages import note_message
-from ui.viewmodels.make_close import count_view, line_view, move_view, statement_view
+from ui.viewmodels.make_close import count_view, line_view, move_view
 from ui.viewmodels.make_sign import closed_view, sign_view
+from ui.viewmodels.make_statement import statement_view
 from ui.viewmodels.make_unused import left_now
 from ui.viewmodels.parts import Action, Message, Status
 from ui.viewmodels.saying import Saying

@@ -5,18 +5,14 @@ No rule of an election stands here: flows ask services, services ask the ruleboo
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 
-from app.domain.announcements import Announcement, due_now
 from app.domain.ids import VoterId
-from app.domain.refusal import Refusal
-from app.ports import DriveState, Speech
+from app.ports import Speech
 from app.services.desk_parts import DeskParts
-from app.services.shadow import ShadowState
 from ui.appearance import Appearance
+from ui.desk.announcing import Announcing
 from ui.desk.closing import Closing
 from ui.desk.context import Context, Work
 from ui.desk.counting import Counting
@@ -31,12 +27,12 @@ from ui.desk.shelf import Shelf
 from ui.desk.slips import SlipFlow
 from ui.desk.testing import Testing
 from ui.desk.voters import Voters
-from ui.viewmodels.make_close import announcement_view
+from ui.desk.watching import Watching
+from ui.places import rail
 from ui.viewmodels.make_help import help_view
-from ui.viewmodels.make_status import Readings, status_view
 from ui.viewmodels.saying import Saying
-from ui.viewmodels.status import RailView, StatusView, TrainingBand
-from ui.window import Window, rail
+from ui.viewmodels.status import RailView, TrainingBand
+from ui.window import Window
 from ui.words import Words
 
 TICK_MS = 1_000
@@ -66,17 +62,16 @@ class DeskController(QObject):
         self.samples, self.slips = SampleFlow(self.context), SlipFlow(self.context)
         self.counting, self.menu = Counting(self.context), Menu(self.context, window, appearance)
         self.observing = Observing(self.context, window)
-        self._speech, self._on_close = speech, on_close
+        self.watching = Watching(self.context, window)
+        self.announcing = Announcing(self.context, window, speech, self.tick)
+        self._on_close = on_close
         self._place = ""
-        self._announcing: Announcement | None = None
-        self._rung: tuple[int, datetime] | None = None
         self._idle_ms = idle_minutes * 60_000
         window.command.connect(self.on_command)
         if parts.session.state.training:
             window.set_band(TrainingBand(text=saying.words("training.band")))
-        self._copying = False
         self._tick = self._timer(TICK_MS, self.tick)
-        self._devices = self._timer(DEVICES_MS, self.read_devices)
+        self._devices = self._timer(DEVICES_MS, self.watching.read)
         self._idle = self._timer(self._idle_ms, self._idle_lock)
         self._idle.setSingleShot(True)
 
@@ -87,7 +82,7 @@ class DeskController(QObject):
 
     def start(self) -> None:
         """Show the first screen and begin to watch."""
-        self.read_devices()
+        self.watching.read()
         self.tick()
         self._tick.start()
         self._devices.start()
@@ -110,11 +105,11 @@ class DeskController(QObject):
 
     def go(self, place: str) -> None:
         if self.parts.session.official is None:
-            if place == "menu" and self.menu.appearance is not None and self._place != "menu":
-                self.menu.come_from(self._place)
             if place == "menu" and self.menu.appearance is not None:
+                if self._place != "menu":
+                    self.menu.come_from(self._place)
                 self._place = place
-                self.menu.show_locked(self._status())
+                self.menu.show_locked(self.watching.status())
             else:
                 self._locked()
             return
@@ -136,7 +131,7 @@ class DeskController(QObject):
             "open_day": self.days.show_open,
             "readiness": self.testing.show,
             "help": lambda: self.context.put(help_view),
-            "menu": lambda: self.menu.show(self._status()),
+            "menu": lambda: self.menu.show(self.watching.status()),
         }
         self._show_rail(place)
         shows.get(place, self.voters.show)()
@@ -151,7 +146,7 @@ class DeskController(QObject):
         elif screen == "rail":
             self._on_rail(key, values)
         elif screen == "announcement":
-            self._on_announcement(key)
+            self.announcing.on(key)
         elif screen == "window":
             self._on_close()
         elif screen == "menu":
@@ -297,86 +292,10 @@ class DeskController(QObject):
 
     def tick(self) -> None:
         """Once a second: the copy on the stick, the status bar, and whatever is to be announced."""
-        self._copy()
-        scene = self.parts.session.scene()
-        self.window.set_status(self._status())
-        self._ring(due_now(scene))
+        self.watching.copy()
+        self.watching.show()
+        self.announcing.ring(self.parts.session.scene())
         if self._place == "observers":
             self.observing.keep_current()
-        if self.parts.session.official is None:
-            return
-        if self._announcing is not None:
-            self.window.tell_time(announcement_view(self.saying, self.parts.session, self._announcing))
-            return
-        due = self.parts.day.due()
-        if due is not None:
-            self._announcing = due
-            self.window.announce(announcement_view(self.saying, self.parts.session, due))
-
-    def _status(self) -> StatusView:
-        return status_view(self.saying, self.parts.session.scene(), self.context.readings)
-
-    def _copy(self) -> None:
-        """What has just been recorded goes onto the stick left in the desk, one copy at a time."""
-        shadow = self.parts.shadow
-        if shadow is None or self._copying or self.context.readings.drive is not DriveState.IN_PLACE:
-            return
-        if shadow.due():
-            self._copying = True
-            self.context.work.device(shadow.keep, self._copied)
-
-    def _copied(self, state: ShadowState) -> None:
-        self._copying = False
-        readings = self.context.readings
-        self._read(replace(readings, copied=state.at, copy_failed=state.fault is not None))
-
-    def _ring(self, due: Announcement | None) -> None:
-        """Once for each announcement, also at a locked desk: somebody has to come and read it."""
-        call = (due.minutes, due.designated) if due is not None else None
-        if call is not None and call != self._rung and self._speech is not None:
-            self._speech.chime()
-        self._rung = call
-
-    def read_devices(self) -> None:
-        parts = self.parts
-
-        def read() -> Readings:
-            ballots, labels = parts.queue.states()
-            return Readings(
-                ballots=ballots,
-                labels=labels,
-                drive=parts.drives.state(),
-                power=parts.machinery.power(),
-                network=parts.machinery.network(),
-                copied=parts.shadow.state.at if parts.shadow is not None else None,
-                copy_failed=parts.shadow is not None and parts.shadow.state.fault is not None,
-            )
-
-        self.context.work.device(read, self._read)
-
-    def _read(self, readings: Readings) -> None:
-        before, self.context.readings = self.context.readings, readings
-        self.window.set_status(self._status())
-        printers = (readings.ballots, readings.labels) != (before.ballots, before.labels)
-        if printers and not self.window.is_busy and self.voters.tells_printers(self.window.view):
-            self.context.say_again(self.window.view)
-
-    def _on_announcement(self, key: str) -> None:
-        due = self._announcing
-        if due is None:
-            return
-        if key == "speak" and self._speech is not None:
-            view = announcement_view(self.saying, self.parts.session, due)
-            self._speech.say(view.spoken, self.saying.words.language)
-        elif key == "announced":
-            self.context.do(
-                lambda: self.parts.day.announce(due.minutes), self._announced, failed=lambda _: self._announced(())
-            )
-
-    def _announced(self, answer: Any) -> None:
-        """Confirmed, or no longer to be made: either way the script goes."""
-        self._announcing = None
-        self.window.end_announcement()
-        if isinstance(answer, Refusal):
-            self.context.refused(answer)
-        self.tick()
+        if self.parts.session.official is not None:
+            self.announcing.keep_current()

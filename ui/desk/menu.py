@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from ui.appearance import Appearance
 from ui.desk.context import Context
+from ui.places import rail
 from ui.screens.kept import Kept
 from ui.viewmodels.make_look import LOOK_KEYS
 from ui.viewmodels.make_menu import menu_view
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.status import RailView, StatusView
-from ui.window import Window, rail
+from ui.window import Window
 
 NOWHERE = RailView(items=(), lock=None)
 

@@ -11,11 +11,6 @@ from ui.desk.taking_back import TakingBack
 class Voters(Finding, Issuing, Returning, TakingBack, SpecialVoters, HandingIn):
     """Commands of the Find and Serve screens and of the pages in between."""
 
-    @staticmethod
-    def tells_printers(view: object) -> bool:
-        """Whether this page says what the printers say of themselves."""
-        return str(getattr(view, "key", "")).startswith(("serve.print.", "serve.doubt."))
-
     def show_again(self) -> None:
         """The same people, or the same voter's step, said in another way."""
         draft = self._draft

@@ -23,6 +23,7 @@ from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Chip, Message, Status
 from ui.viewmodels.saying import Saying
 
+NO_BREAK = "\u00a0"
 MOST_MESSAGES = 6
 """Findings shown in full below the table; the page of findings has all."""
 MOST_ROWS = 400
@@ -39,7 +40,8 @@ def print_action(saying: Saying, name: str) -> Action:
 
 
 def at_told(saying: Saying, at: datetime | None) -> str:
-    return f"{saying.day(at.date())}, {saying.time(at)}" if at is not None else ""
+    """A day and an hour; the hour is never broken ("8:30 p." above "m.")."""
+    return f"{saying.day(at.date())}, {saying.time(at).replace(' ', NO_BREAK)}" if at is not None else ""
 
 
 def messages(saying: Saying, office: OfficeAtWork, result: Reconciled | None) -> Iterator[Block]:

@@ -97,8 +97,9 @@ def _width(cells: list[QWidget]) -> int:
 
 
 class StatusBar(QWidget):
-    """Cells in one line. Below 1280 px healthy devices merge; below 880 the Menu button stands here, and person and
-    election move to the menu page when there is no room. Troubled cells always stay, on a second line if need be."""
+    """Cells in one line. Below 1280 px healthy devices merge; below 880, or where that is too wide, the Menu button
+    stands here, and person and election move to the menu page when there is no room. Troubled cells always stay, on a
+    second line if need be."""
 
     menu = Signal()
 
@@ -160,11 +161,16 @@ class StatusBar(QWidget):
         layout = token("layout")
         compact, folded = width < layout["compact_below"], width < layout["fold_rail_below"]
         cells = self._picked(view, compact=compact, folded=folded)
-        if compact or _width(cells) <= self.width():
+        if (compact and folded) or _width(cells) <= self.width():
             return cells
         for cell in cells:
             cell.deleteLater()
-        return self._picked(view, compact=True, folded=folded)
+        cells = self._picked(view, compact=True, folded=folded)
+        if folded or _width(cells) <= self.width():
+            return cells
+        for cell in cells:
+            cell.deleteLater()
+        return self._picked(view, compact=True, folded=True)
 
     def _picked(self, view: StatusView, *, compact: bool, folded: bool) -> list[QWidget]:
         look = self._look

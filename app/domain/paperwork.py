@@ -15,7 +15,17 @@ from app.domain.roll import Voter
 from app.domain.scene import Decision, Scene, is_ours, on_duty, open_day, refuse_since, serving
 from app.domain.spoiling import issue_at_hand
 from app.domain.state import Issue, Job
-from app.domain.voters import GIVEN_UP, IssueStage, envelope_of, fate_of, is_live, issues_in, labels_made, stage
+from app.domain.voters import (
+    GIVEN_UP,
+    IssueStage,
+    envelope_of,
+    fate_of,
+    is_live,
+    issues_in,
+    labels_made,
+    stage,
+    voter_of,
+)
 
 
 def decide_settle(command: SettlePrint, scene: Scene, voter: Voter | None = None) -> Decision:
@@ -69,6 +79,8 @@ def _printed_again(scene: Scene, job: Job, settled: ev.PrintSettled, voter: Vote
     record = (settled, *_other_cards(scene, job), ended)
     if voter is None or open_day(scene) is not None:
         return record
+    if voter.id != voter_of(scene.state, issue):  # put right at another window since this one looked
+        return refuse(Rule.NO_BALLOT_OUT)
     style = scene.definition.style(StyleId(issue.event.style))
     if style is None:
         return refuse(Rule.STYLE_UNKNOWN, style=issue.event.style)

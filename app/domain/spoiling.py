@@ -30,7 +30,10 @@ def decide_replace(command: ReplaceBallot, scene: Scene) -> Decision:
         return refused
     if command.fate is Fate.LEFT_CENTER:  # it was not brought back, so there is nothing to replace
         return refuse_since(Rule.ALREADY_ISSUED, issue.when)
-    file = voter_file(scene.state, scene.profile, voter_of(scene.state, issue))
+    holder = voter_of(scene.state, issue)
+    if command.voter.id != holder:  # another window has put right whose ballot it is; this one has not read it yet
+        return refuse(Rule.NO_BALLOT_OUT)
+    file = voter_file(scene.state, scene.profile, holder)
     ballot = had = file.used + len(file.live)
     if command.fate in scene.profile.spoil.uses_up:
         ballot += 1

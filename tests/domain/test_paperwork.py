@@ -4,6 +4,7 @@ import pytest
 
 from app.domain import commands as cmd
 from app.domain import events as ev
+from app.domain.accepting import decide_correct_voter
 from app.domain.events import PaperKind, PrintOutcome
 from app.domain.ids import JobId, MachineId
 from app.domain.paperwork import decide_hand_over, decide_reprint_label
@@ -13,7 +14,7 @@ from app.domain.voters import IssueStage, labels_made, stage
 from tests.domain.pure_desk import PureDesk, issued, kinds, no, yes
 from tests.services.invented_election import BY_NAME, A, B, at
 
-ALMA, CLARA = BY_NAME["Alma Berg"], BY_NAME["Clara Dunn"]
+ALMA, CLARA, EDDA = BY_NAME["Alma Berg"], BY_NAME["Clara Dunn"], BY_NAME["Edda Falk"]
 
 
 @pytest.fixture
@@ -165,3 +166,13 @@ def test_what_was_said_of_a_lost_laptop_s_page_stands_whichever_journal_is_read_
 def test_a_page_a_machine_never_asked_for_makes_no_sense(desk: PureDesk) -> None:
     with pytest.raises(KeyError):
         desk.tell(ev.PrintSettled(job=JobId(f"vc-{desk.machine}-000001"), outcome=ev.PrintOutcome.CAME_OUT))
+
+
+def test_a_window_that_has_not_heard_of_a_correction_prints_nothing_anew(desk: PureDesk) -> None:
+    """A bad page is settled once it is known whose ballot it is (CASES A12)."""
+    issue = desk.issue(ALMA)
+    job = desk.jobs(issue, PaperKind.BALLOT)[0]
+    command = cmd.CorrectVoter(issue=issue, right=EDDA, reason="mixed up")
+    yes(desk.do(lambda scene: decide_correct_voter(command, scene)))
+    no(desk.settle(job, PrintOutcome.BAD_PAGE, ALMA), Rule.NO_BALLOT_OUT)
+    assert issued(desk.settle(job, PrintOutcome.BAD_PAGE, EDDA)).voter == EDDA.id

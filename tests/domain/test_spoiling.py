@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from app.domain import commands as cmd
 from app.domain import events as ev
+from app.domain.accepting import decide_correct_voter
 from app.domain.ids import OfficialId
 from app.domain.profile import Fate, LimitCounts, SpoilLimit
 from app.domain.refusal import Refusal, Rule
 from tests.domain.pure_desk import PureDesk, issued, kinds, no, yes
 from tests.services.invented_election import BY_NAME, JAMES, NORA, PROFILE, RUTH, B
 
-ALMA, CLARA = BY_NAME["Alma Berg"], BY_NAME["Clara Dunn"]
+ALMA, CLARA, EDDA = BY_NAME["Alma Berg"], BY_NAME["Clara Dunn"], BY_NAME["Edda Falk"]
 
 
 @pytest.fixture
@@ -155,3 +157,12 @@ def test_whether_a_ballot_that_is_gone_uses_up_the_limit_is_the_profile_s(
     if then == 2:
         no(answer, Rule.SPOIL_LIMIT)
         assert len(desk.state.issues) == most
+
+
+def test_a_window_that_has_not_heard_of_a_correction_replaces_nothing(desk: PureDesk) -> None:
+    """It still shows the ballot with whom it was issued to; another window has put right whose it is (CASES A12)."""
+    issue = desk.issue(ALMA)
+    command = cmd.CorrectVoter(issue=issue, right=EDDA, reason="mixed up")
+    yes(desk.do(lambda scene: decide_correct_voter(command, scene)))
+    no(desk.replace(issue, ALMA), Rule.NO_BALLOT_OUT)
+    assert issued(desk.replace(issue, EDDA)).voter == EDDA.id

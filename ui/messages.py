@@ -4,7 +4,7 @@ Every member of ``Rule``, ``FaultCode`` and the state enums of ``app.ports`` has
 form in every language of the catalogue; a test goes through them all.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -140,6 +140,11 @@ def unsworn_message(words: Words) -> Message:
     """A box left open is not yet a refusal of the oath: that one is recorded, and only when somebody says so."""
     refused = Action(key="question_go", label=words("questioned.refused"), args=(("refused", "yes"),))
     return replace(note_message(words, "missing.sworn"), actions=(refused,), again=unsworn_message)
+
+
+def retold(words: Words, make: Callable[[Words], Message]) -> Message:
+    """What ``make`` says, also when the language changes while it stands."""
+    return replace(make(words), again=lambda other: retold(other, make))
 
 
 def bug_view(words: Words, details: str) -> BugView:

@@ -80,6 +80,15 @@ def test_another_language_is_chosen_at_the_window_and_remembered(office: Office,
         assert office.window.view.title == words(key)
 
 
+def test_what_a_drive_brought_is_said_in_the_other_language_too(office: Office) -> None:
+    office.does("import")
+    language = other(office)
+    press(office, Qt.Key.Key_F10)
+    choose(office, language)
+    press(office, Qt.Key.Key_Escape)
+    assert office.window.view.message.title == Words(language)("office.imported", n=4)
+
+
 def test_what_was_typed_stays_in_the_other_language(office: Office) -> None:
     language = other(office)
     for open_it, page, field in (("receipts", "office.receipts", "path"), ("from_folder", "office.folder", "path")):

@@ -9,12 +9,13 @@ from app.services.office.at_work import OfficeAtWork
 from app.services.office.incoming import Imported
 from app.services.office.receipts import Receipts
 from ui.desk.context import Screen
-from ui.messages import fault_message
+from ui.messages import fault_message, retold
 from ui.office.working import LongWork
 from ui.running import Running
 from ui.viewmodels.make_office import add_up_action
 from ui.viewmodels.make_office_pages import folder_view, receipts_view
-from ui.viewmodels.parts import Action, Message, Status
+from ui.viewmodels.parts import Message, Status
+from ui.words import Words
 
 Told = Callable[[Message | None], None]
 
@@ -50,19 +51,15 @@ class IncomingFlow:
             "adding",
             lambda running: office.add_up(running.tell),
             lambda _: self._told(message),
-            failed=self._not_added,
+            failed=lambda fault: self._not_added(office, fault),
         )
 
-    def _not_added(self, fault: Fault) -> None:
+    def _not_added(self, office: OfficeAtWork, fault: Fault) -> None:
         words = self._screen.saying.words
         if fault.code is FaultCode.CANCELED:
-            title, text = words("office.adding_stopped"), words("office.not_added_text")
-            self._told(Message(status=Status.WARN, title=title, text=text, actions=self._then_add()))
+            self._told(retold(words, lambda words: _adding_stopped(words, figures=office.result is not None)))
         else:
             self._told(fault_message(words, fault))
-
-    def _then_add(self) -> tuple[Action, ...]:
-        return (add_up_action(self._screen.saying),)
 
     def _import(self, office: OfficeAtWork, take: Callable[[Running], Imported]) -> None:
         self._long.long_work(
@@ -73,24 +70,9 @@ class IncomingFlow:
         )
 
     def _imported(self, office: OfficeAtWork, imported: Imported) -> None:
-        words = self._screen.saying.words
-        if imported.turned:
-            name, fault = imported.turned[0]
-            told = fault_message(words, fault)
-            title = words("office.imported_turned", n=len(imported.turned), file=name)
-            message = Message(status=Status.STOP, title=title, text=f"{told.title}. {told.text}", points=told.points)
-        elif imported.stopped:
-            message = Message(
-                status=Status.WARN,
-                title=words("office.imported_stopped", n=len(imported.new)),
-                text=words("office.imported_stopped_text"),
-                actions=self._then_add() if office.not_added() else (),
-            )
-        elif imported.new:
-            message = Message(status=Status.OK, title=words("office.imported", n=len(imported.new)))
-        else:
-            message = Message(status=Status.INFO, title=words("office.imported_known", n=imported.known))
-        if office.not_added() and not imported.stopped:
+        waiting = office.not_added() > 0
+        message = retold(self._screen.saying.words, lambda words: _brought(words, imported, waiting=waiting))
+        if waiting and not imported.stopped:
             self.add_up(office, message)
         else:
             self._told(message)
@@ -99,8 +81,10 @@ class IncomingFlow:
         path, as_of = _path(values), values.get("as_of", "").strip()
 
         def taken(receipts: Receipts) -> None:
-            title = self._screen.saying.words("office.receipts_in", n=receipts.lines, as_of=as_of)
-            self.add_up(office, Message(status=Status.OK, title=title))
+            def told(words: Words) -> Message:
+                return Message(status=Status.OK, title=words("office.receipts_in", n=receipts.lines, as_of=as_of))
+
+            self.add_up(office, retold(self._screen.saying.words, told))
 
         def failed(fault: Fault) -> None:
             self._screen.put(receipts_view, message=fault_message(self._screen.saying.words, fault))
@@ -111,3 +95,32 @@ class IncomingFlow:
 
 def _path(values: dict[str, str]) -> Path:
     return Path(values.get("path", "").strip()).expanduser()
+
+
+def _adding_stopped(words: Words, *, figures: bool) -> Message:
+    """``figures``: whether there are any from before."""
+    return Message(
+        status=Status.WARN,
+        title=words("office.adding_stopped"),
+        text=words("office.not_added_text") if figures else "",
+        actions=(add_up_action(words),),
+    )
+
+
+def _brought(words: Words, imported: Imported, *, waiting: bool) -> Message:
+    """What a drive brought; the worst first. ``waiting``: something is in and not added up."""
+    if imported.turned:
+        name, fault = imported.turned[0]
+        told = fault_message(words, fault)
+        title = words("office.imported_turned", n=len(imported.turned), file=name)
+        return Message(status=Status.STOP, title=title, text=f"{told.title}. {told.text}", points=told.points)
+    if imported.stopped:
+        return Message(
+            status=Status.WARN,
+            title=words("office.imported_stopped", n=len(imported.new)),
+            text=words("office.imported_stopped_text"),
+            actions=(add_up_action(words),) if waiting else (),
+        )
+    if imported.new:
+        return Message(status=Status.OK, title=words("office.imported", n=len(imported.new)))
+    return Message(status=Status.INFO, title=words("office.imported_known", n=imported.known))

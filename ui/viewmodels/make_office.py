@@ -18,6 +18,7 @@ from ui.viewmodels.make_findings import MOST_ROWS, at_told, messages, print_acti
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Chip, Message, Status
 from ui.viewmodels.saying import Saying
+from ui.words import Words
 
 
 def centers_view(saying: Saying, office: OfficeAtWork, *, message: Message | None = None) -> PageView:
@@ -58,8 +59,8 @@ def _nothing_in(saying: Saying) -> Message:
     )
 
 
-def add_up_action(saying: Saying) -> Action:
-    return Action(key="again", label=saying.words("office.add_up"), icon="again", needs_values=False)
+def add_up_action(words: Words) -> Action:
+    return Action(key="again", label=words("office.add_up"), icon="again", needs_values=False)
 
 
 def _not_added(saying: Saying, office: OfficeAtWork) -> Message | None:
@@ -71,7 +72,7 @@ def _not_added(saying: Saying, office: OfficeAtWork) -> Message | None:
         status=Status.WARN,
         title=words("office.not_added", n=waiting),
         text=words("office.not_added_text") if office.result is not None else "",
-        actions=(add_up_action(saying),),
+        actions=(add_up_action(words),),
     )
 
 

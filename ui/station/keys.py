@@ -12,6 +12,8 @@ from PySide6.QtGui import QKeyEvent
 
 
 class Press(StrEnum):
+    """What a key means. For what the window does not do itself, the value is the word it asks for."""
+
     ON = "on"
     BACK = "back_one"
     LEFT = "left"

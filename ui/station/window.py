@@ -7,7 +7,7 @@ switches come to the same words.
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.accessibility import announce
@@ -15,34 +15,18 @@ from ui.station import cursor as at
 from ui.station.comfort import Comfort
 from ui.station.cursor import LEAVE, ROW, Cursor
 from ui.station.frame import Placed
+from ui.station.hidden import hidden_page
 from ui.station.inside import Fitting
+from ui.station.keyboard import Typing
 from ui.station.keys import Press, letter_of, press_of
-from ui.station.measures import LINE, MARGIN, RADIUS, RING, RING_GAP, Face, Panel, Rect
+from ui.station.measures import LINE, Panel
 from ui.station.pages import EARLIER, MORE, Laid, lay_out
-from ui.station.parts import Push, Row, Words, part_for, rect_px
+from ui.station.parts import Push, Row, Words, part_for
+from ui.station.ring import paint_ring, ring_area
 from ui.station.scale import Scale
 from ui.station.screen import Screen
 from ui.station.speaker import Speaker
 from ui.words import Words as Catalogue
-
-_COMFORT = {
-    Press.LOUDER: "louder",
-    Press.SOFTER: "softer",
-    Press.FASTER: "faster",
-    Press.SLOWER: "slower",
-    Press.VOICE: "voice",
-    Press.HELP: "help",
-    Press.LANGUAGE: "language",
-    Press.SETTINGS: "settings",
-    Press.HIDE: "hide",
-    Press.SIZE: "next_size",
-    Press.COLORS: "next_mode",
-    Press.CLOSE: "close",
-    Press.REVIEW: "review",
-}
-_KEYPAD_LETTERS = frozenset("mprl")
-"""Letters a keypad sends as commands. On the name page they are commands until a keyboard has shown itself by a
-capital or by any other letter."""
 
 
 class StationWindow(QWidget):
@@ -64,7 +48,7 @@ class StationWindow(QWidget):
         self.scale_: Scale | None = None
         self._made: list[Row | Push | Words] = []
         self._drawn: tuple[object, ...] = ()
-        self._typing = False
+        self._typing = Typing()
         self.may_close: Callable[[], bool] = lambda: True
 
     # --- showing
@@ -76,7 +60,7 @@ class StationWindow(QWidget):
         self.speaker.tune(comfort)
         fresh = before is None or before.id != screen.id
         if fresh:
-            self._typing = False
+            self._typing = Typing()
         anchor = self._anchor()
         self._lay_out()
         self.cursor_ = at.arrive(screen, self.parts) if fresh else at.keep(self.parts, self.cursor_, anchor)
@@ -123,7 +107,7 @@ class StationWindow(QWidget):
         """Put the part's things on the window; those that stand where others stood are only dressed anew."""
         assert self.scale_ is not None and self.screen_ is not None
         hidden = bool(self.screen_.blank)
-        placed = self._hidden_page() if hidden else self.laid.placed
+        placed = hidden_page(self.scale_, self.screen_.blank) if hidden else self.laid.placed
         shape = tuple((each.key, each.where, bool(each.key), _is_row(each)) for each in placed)
         if shape == self._drawn:
             for widget, each in zip(self._made, placed, strict=True):
@@ -141,16 +125,6 @@ class StationWindow(QWidget):
             self._drawn = shape
         self._focus_widget()
         self.update()
-
-    def _hidden_page(self) -> tuple[Placed, ...]:
-        """One sentence, in a button that shows the screen again. Keys and switches still act on the page itself."""
-        assert self.scale_ is not None and self.screen_ is not None
-        panel = self.scale_.panel
-        fitting = Fitting(panel, self.scale_)
-        wide = min(panel.wide - 2 * MARGIN, 240.0)
-        piece = fitting.text(self.screen_.blank, Face.STRONG, 6.0, 5.0, wide - 12.0)
-        at_ = Rect((panel.wide - wide) / 2, (panel.high - piece.at.high) / 2 - 5.0, wide, piece.at.high + 10.0)
-        return (Placed(at=at_, pieces=(piece,), key="hide", name=self.screen_.blank),)
 
     def _clicked_of(self, widget: Row | Push) -> Callable[[], None]:
         def clicked() -> None:
@@ -217,45 +191,18 @@ class StationWindow(QWidget):
         self.touched.emit()
         if self.screen_ is None or not self.parts:
             return
-        if self.screen_.typing and self._typed(event):
+        press = press_of(event)
+        word = self._typing.secret(self.screen_, event.text(), press) if self.screen_.typing else None
+        if word is not None:
+            if word:
+                self.asked.emit(word)
             return
-        letter = letter_of(event) if at.letter_rows(self.laid) or self._typing else ""
-        if letter and self._is_typed(letter):
-            self._typing = True
+        letter = letter_of(event) if at.letter_rows(self.laid) or self._typing.on else ""
+        if letter and self._typing.letter(letter):
             self.asked.emit(f"letter:{letter}")
             return
-        press = press_of(event)
         if press is not None:
             self.pressed(press)
-
-    def _typed(self, event: QKeyEvent) -> bool:
-        """A passphrase or a code, from a keyboard or a scanner that is one; Enter ends it."""
-        assert self.screen_ is not None
-        text = event.text()
-        press = press_of(event)
-        if self.screen_.typing == "any" and len(text) == 1 and text.isprintable():
-            self._typing = True
-            self.asked.emit(f"char:{text}")
-            return True
-        if self.screen_.typing == "code" and len(text) == 1 and (text.isalnum() or text == "-"):
-            self._typing = True
-            if text != "-":
-                self.asked.emit(f"letter:{text.upper()}")
-            return True
-        if press is Press.ERASE:
-            self.asked.emit("erase")
-            return True
-        if press is Press.CHOOSE and self._typing and self.screen_.enter:
-            self._typing = False
-            self.asked.emit(self.screen_.enter)
-            return True
-        self._typing = False
-        return False
-
-    def _is_typed(self, letter: str) -> bool:
-        if self._typing:
-            return True
-        return letter not in _KEYPAD_LETTERS and letter.isalpha()
 
     def pressed(self, press: Press) -> None:
         """One key, keypad button or switch."""
@@ -286,7 +233,7 @@ class StationWindow(QWidget):
             case Press.ERASE:
                 self.asked.emit("erase")
             case _:
-                self.asked.emit(_COMFORT[press])
+                self.asked.emit(press.value)
 
     def _turn(self, by: int) -> None:
         """The next or previous page of the ballot, where the page has one."""
@@ -318,30 +265,19 @@ class StationWindow(QWidget):
             for y in (self.laid.top, self.laid.bottom):
                 if 0 < y < scale.panel.high:
                     painter.fillRect(QRectF(0, scale.px(y) - line / 2, self.width(), line), scale.color("line"))
-            self._ring(painter, scale)
+            paint_ring(painter, scale, self._ringed())
         painter.end()
 
-    def _ring(self, painter: QPainter, scale: Scale) -> None:
-        """Around what has the focus, the thickest line on the screen."""
-        placed = at.placed_of(self.laid, self.cursor_.focus if self.cursor_.focus != LEAVE else self._line_key())
-        if not placed:
-            return
-        width = scale.px(RING)
-        out = scale.px(RING_GAP) + width / 2
-        rect = rect_px(scale, at.around(placed)).adjusted(-out, -out, out, out)
-        painter.setPen(QPen(scale.color("focus"), width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        radius = scale.px(RADIUS) + out
-        painter.drawRoundedRect(rect, radius, radius)
+    def _ringed(self) -> tuple[Placed, ...]:
+        return at.placed_of(self.laid, self.cursor_.focus if self.cursor_.focus != LEAVE else self._line_key())
 
     def _repaint_ring(self) -> None:
         """Only where the ring is: the answer to a key is seen within a tenth of a second (VVSG 7.2-N)."""
         if self.scale_ is None or (self.screen_ is not None and self.screen_.blank):
             return
-        placed = at.placed_of(self.laid, self.cursor_.focus if self.cursor_.focus != LEAVE else self._line_key())
+        placed = self._ringed()
         if placed:
-            out = self.scale_.px(RING + RING_GAP) + 2
-            self.update(rect_px(self.scale_, at.around(placed)).adjusted(-out, -out, out, out).toAlignedRect())
+            self.update(ring_area(self.scale_, placed))
 
     def _line_key(self) -> str:
         return f"{ROW}{max(self.cursor_.opened, 0)}"

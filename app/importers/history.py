@@ -12,6 +12,7 @@ from pathlib import Path
 
 from app.domain.roll import Package
 from app.domain.roll_row import Row, iso
+from app.importers.report import HistoryAccount
 from app.importers.voters_checks import id_fault
 from app.importers.voters_dates import read_date
 from app.importers.voters_layout import Layout, Spec
@@ -94,32 +95,47 @@ class HistoryUse:
         self._history = history
         self._voters = set(history.by_voter)
         self._envelopes = set(history.by_envelope)
-        self.used = 0
+        self._used = 0
 
     def applied(self, voters: Iterable[Row]) -> Iterator[Row]:
         for voter in voters:
-            told = self._history.by_voter.get(voter.id)
-            if told:
-                self._voters.discard(voter.id)
-            elif voter.envelope_id:
-                told = self._history.by_envelope.get(voter.envelope_id)
-                self._envelopes.discard(voter.envelope_id)
-            if told is None:
+            package = self._package(voter)
+            if package is None:
                 yield voter
                 continue
-            self.used += 1
-            package = told.package
+            self._used += 1
             yield voter._replace(
                 mailed=iso(package.mailed) or voter.mailed,
                 replaced=iso(package.replaced) or voter.replaced,
                 returned=iso(package.returned) or voter.returned,
             )
 
-    @property
-    def unmatched(self) -> tuple[Place, ...]:
-        """Lines for packages of nobody on the list, once the last voter has gone by; for the report."""
-        places = [self._history.by_voter[key].place for key in self._voters]
-        return tuple(sorted(places + [self._history.by_envelope[key].place for key in self._envelopes]))
+    def _package(self, voter: Row) -> Package | None:
+        """By voter id and by envelope id: the sorter's file may have lines of both kinds on one package."""
+        by_voter = self._history.by_voter.get(voter.id)
+        by_envelope = self._history.by_envelope.get(voter.envelope_id) if voter.envelope_id else None
+        if by_voter is not None:
+            self._voters.discard(voter.id)
+        if by_envelope is not None:
+            self._envelopes.discard(voter.envelope_id)
+        if by_voter is not None and by_envelope is not None:
+            return _together(by_voter.package, by_envelope.package)
+        told = by_voter or by_envelope
+        return told.package if told is not None else None
+
+    def account(self) -> HistoryAccount:
+        """Once the last voter has gone by."""
+        history = self._history
+        nobody = [history.by_voter[key].place for key in self._voters]
+        nobody += [history.by_envelope[key].place for key in self._envelopes]
+        read = history.account
+        return HistoryAccount(
+            files=read.files,
+            rejected=read.rejected,
+            notes=read.notes,
+            voters=self._used,
+            unmatched=tuple(sorted(nobody)),
+        )
 
 
 def _together(first: Package, second: Package) -> Package:

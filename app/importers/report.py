@@ -52,6 +52,31 @@ class FileRead:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryAccount:
+    """What became of the lines of the sorter's package history: rejected, of nobody on the list, or told of a package
+    (SNP-11). No line of it is a voter's, so it has no part in the account of the list."""
+
+    files: tuple[FileRead, ...]
+    rejected: tuple[Rejected, ...]
+    notes: tuple[Noted, ...]
+    voters: int
+    """Whose package it told of."""
+    unmatched: tuple[tuple[str, int], ...]
+    """(file, line) of the first line on each package of nobody on the list."""
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "read": sum(file.read for file in self.files),
+            "stored": sum(file.stored for file in self.files),
+            "rejected": [_rejection(one) for one in self.rejected],
+            "notes": [_note(one) for one in self.notes],
+            "voters": self.voters,
+            "unmatched": [{"file": file, "line": line} for file, line in self.unmatched],
+            "files": [_file(file) for file in self.files],
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ImportReport:
     """What came of reading a list. ``rejected`` are in the order of the files and their lines."""
 
@@ -68,6 +93,7 @@ class ImportReport:
     years: tuple[int, int]
     """What a two-digit year was taken to mean: the first and last year of the hundred."""
     previous: Comparison | None = None
+    history: HistoryAccount | None = None
 
     def __post_init__(self) -> None:
         if len(self.rejected) != sum(file.rejected for file in self.files):
@@ -105,9 +131,14 @@ class ImportReport:
             "styles": dict(self.styles),
             "statuses": dict(self.statuses),
             "two_digit_years": list(self.years),
-            "files": [{name: getattr(file, name) for name in FileRead.__dataclass_fields__} for file in self.files],
+            "files": [_file(file) for file in self.files],
             "previous": self.previous.as_json() if self.previous else None,
+            "history": self.history.as_json() if self.history else None,
         }
+
+
+def _file(file: FileRead) -> dict[str, Any]:
+    return {name: getattr(file, name) for name in FileRead.__dataclass_fields__}
 
 
 def _rejection(one: Rejected) -> dict[str, Any]:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from app.importers.report_words import note_text, reason_text
 
 if TYPE_CHECKING:
-    from app.importers.report import ImportReport
+    from app.importers.report import HistoryAccount, ImportReport
 
 COLUMNS = ("part", "file", "line", "last_line", "code", "name", "count", "before", "difference", "text")
+_COUNTED = ("lines", "header", "blank", "continued", "read", "stored", "rejected", "size")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
@@ -43,18 +44,7 @@ def _written(report: "ImportReport", cell: Callable[[str], str], *, newline: str
 def _rows(report: "ImportReport") -> Iterator[dict[str, str]]:
     for name, count in (("read", report.read), ("stored", report.stored), ("rejected", len(report.rejected))):
         yield {"part": "total", "name": name, "count": str(count)}
-    for file in report.files:
-        for name in ("lines", "header", "blank", "continued", "read", "stored", "rejected", "size"):
-            yield {"part": "file", "file": file.name, "name": name, "count": str(getattr(file, name))}
-        yield {"part": "file", "file": file.name, "name": "sha256", "text": file.sha256}
-        yield {"part": "file", "file": file.name, "name": "encoding", "text": file.encoding}
-    for one in report.rejected:
-        text = reason_text(one.reason, one.facts)
-        places = {"line": str(one.line), "last_line": str(one.last)}
-        yield {"part": "rejected", "file": one.file, **places, "code": one.reason.value, "text": text}
-    for noted in report.notes:
-        text = note_text(noted.note, noted.detail)
-        yield {"part": "note", "code": noted.note.value, "count": str(noted.count), "text": text}
+    yield from _read(report, "")
     for table in ("precincts", "splits", "styles", "statuses"):
         if report.previous is None:
             for name, count in getattr(report, table):
@@ -63,3 +53,24 @@ def _rows(report: "ImportReport") -> Iterator[dict[str, str]]:
             for name, was, now in getattr(report.previous, table):
                 numbers = {"count": str(now), "before": str(was), "difference": str(now - was)}
                 yield {"part": table, "name": name, **numbers}
+    if report.history is not None:
+        yield {"part": "history", "name": "voters", "count": str(report.history.voters)}
+        yield from _read(report.history, "history_")
+        for name, line in report.history.unmatched:
+            yield {"part": "history_unmatched", "file": name, "line": str(line), "last_line": str(line)}
+
+
+def _read(of: "ImportReport | HistoryAccount", part: str) -> Iterator[dict[str, str]]:
+    """What was read: files, rejected lines, notes."""
+    for file in of.files:
+        for name in _COUNTED:
+            yield {"part": f"{part}file", "file": file.name, "name": name, "count": str(getattr(file, name))}
+        yield {"part": f"{part}file", "file": file.name, "name": "sha256", "text": file.sha256}
+        yield {"part": f"{part}file", "file": file.name, "name": "encoding", "text": file.encoding}
+    for one in of.rejected:
+        text = reason_text(one.reason, one.facts)
+        places = {"line": str(one.line), "last_line": str(one.last)}
+        yield {"part": f"{part}rejected", "file": one.file, **places, "code": one.reason.value, "text": text}
+    for noted in of.notes:
+        text = note_text(noted.note, noted.detail)
+        yield {"part": f"{part}note", "code": noted.note.value, "count": str(noted.count), "text": text}

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from app.importers.report_words import note_text, reason_text
-from app.importers.voters_notes import Noted
+from app.importers.voters_notes import Noted, Rejected
 
 if TYPE_CHECKING:
-    from app.importers.report import FileRead, ImportReport
+    from app.importers.report import FileRead, HistoryAccount, ImportReport
 
 _DELIMITERS = {",": "comma", "\t": "tab", "|": "bar", ";": "semicolon", "": "none"}
 _TABLES = (("precincts", "Precinct"), ("splits", "Precinct/split"), ("styles", "Ballot style"), ("statuses", "Status"))
@@ -25,9 +25,7 @@ def report_lines(report: "ImportReport") -> tuple[str, ...]:
     lines += ["", f"Read {report.read} = stored {report.stored} + rejected {len(report.rejected)}"]
     if report.rejected:
         lines += ["", "Rejected"]
-    for one in report.rejected:
-        where = f"line {one.line}" if one.line == one.last else f"lines {one.line}-{one.last}"
-        lines.append(f"  {one.file} {where}: {reason_text(one.reason, one.facts)}")
+    lines += map(_rejected, report.rejected)
     if report.notes:
         lines += ["", "Understood"]
     lines += [f"  {one.count:>9,}  {note_text(one.note, one.detail)}{_first(one)}" for one in report.notes]
@@ -35,7 +33,25 @@ def report_lines(report: "ImportReport") -> tuple[str, ...]:
         lines.append(f"             two-digit years stand for {report.years[0]} to {report.years[1]}")
     for name, title in _TABLES:
         lines += _table(report, name, title)
+    if report.history is not None:
+        lines += _history(report.history)
     return (*lines, "", "Checked by ______________________________   Date ______________")
+
+
+def _rejected(one: Rejected) -> str:
+    where = f"line {one.line}" if one.line == one.last else f"lines {one.line}-{one.last}"
+    return f"  {one.file} {where}: {reason_text(one.reason, one.facts)}"
+
+
+def _history(told: "HistoryAccount") -> list[str]:
+    return [
+        "",
+        f"Package history from the sorter: it tells of the packages of {told.voters:,} voters on the list",
+        *(line for file in told.files for line in _file(file)),
+        *map(_rejected, told.rejected),
+        *(f"  {file} line {line}: nobody on the list has this package" for file, line in told.unmatched),
+        *(f"  {one.count:>9,}  {note_text(one.note, one.detail)}{_first(one)}" for one in told.notes),
+    ]
 
 
 def _file(file: "FileRead") -> list[str]:

@@ -43,6 +43,14 @@ class Built:
     divided: tuple[str, ...] = ()
     """Styles whose contests needed more cards than the definition gave them."""
 
+    @property
+    def later_unused(self) -> int:
+        """Lines of changes, removals and package history that were rejected or named nobody."""
+        history = self.report.history
+        return sum(each.unused for each in self.deltas) + (
+            len(history.rejected) + len(history.unmatched) if history is not None else 0
+        )
+
 
 class Assigning:
     """Completes each voter on the way into the roll: an envelope id where the list has none, and the style count."""

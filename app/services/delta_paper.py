@@ -8,7 +8,7 @@ from app.domain.papers import PaperTable
 from app.i18n import Words
 from app.importers.report import FileRead
 from app.importers.report_words import note_text, reason_text
-from app.importers.voters_notes import Noted, Rejected
+from app.importers.voters_notes import Noted
 from app.services.roll_reading import DeltaDone
 
 OUTCOME = ("before", "added", "replaced", "same", "removed", "after")
@@ -87,7 +87,7 @@ def _files(deltas: Sequence[DeltaDone], words: Words) -> PaperTable:
 
 def _not_used(deltas: Sequence[DeltaDone], words: Words) -> Iterator[tuple[str, str]]:
     for each in deltas:
-        for one in _rejected(each):
+        for one in each.rejected:
             line = str(one.line) if one.line == one.last else words("import.lines", first=one.line, last=one.last)
             yield f"{one.file}: {line}", reason_text(one.reason, one.facts, words.language)
         for file, line_number in each.outcome.unknown:
@@ -109,7 +109,7 @@ def delta_rows(deltas: Sequence[DeltaDone]) -> Iterator[CsvRow]:
             for name in ("sha256", "encoding"):
                 text = str(getattr(file, name))
                 yield {"part": "delta_file", "file": file.name, "code": kind, "name": name, "text": text}
-        for one in _rejected(each):
+        for one in each.rejected:
             places = {"file": one.file, "line": str(one.line), "last_line": str(one.last)}
             text = reason_text(one.reason, one.facts)
             yield {"part": "delta_rejected", **places, "code": one.reason.value, "text": text}
@@ -127,13 +127,6 @@ def _read(done: DeltaDone) -> Iterator[tuple[str, FileRead]]:
         yield "changes", file
     for file in done.removals.account.files if done.removals is not None else ():
         yield "removals", file
-
-
-def _rejected(done: DeltaDone) -> tuple[Rejected, ...]:
-    return (
-        *(done.changes.rejected if done.changes is not None else ()),
-        *(done.removals.account.rejected if done.removals is not None else ()),
-    )
 
 
 def _notes(done: DeltaDone) -> tuple[Noted, ...]:

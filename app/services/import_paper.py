@@ -8,6 +8,7 @@ from app.importers.report import FileRead, ImportReport
 from app.importers.report_words import note_text, reason_text
 from app.importers.voters_notes import Noted, Rejected
 from app.services.delta_paper import delta_sum, delta_tables
+from app.services.history_paper import history_tables
 from app.services.roll_reading import DeltaDone
 
 MOST_ROWS = 20_000
@@ -29,6 +30,7 @@ def import_pages(
         signatures=(words("import.sign_clerk"), words("import.sign_second")),
         tables=(
             *(delta_tables(deltas, words, most) if deltas else ()),
+            *(history_tables(report.history, words, most) if report.history else ()),
             rejected_table(report, words, most),
             notes_table(report, words),
             *count_tables(report, words, most),

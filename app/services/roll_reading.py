@@ -19,6 +19,7 @@ from app.importers.report_words import reason_text
 from app.importers.voters import VoterReading
 from app.importers.voters_apart import rows_of
 from app.importers.voters_layout import Layout
+from app.importers.voters_notes import Rejected
 from app.importers.voters_tally import Tally
 from app.ports import Progress
 from app.services.roll_check import read_report
@@ -32,6 +33,19 @@ class DeltaDone:
     outcome: Changed
     changes: ImportReport | None
     removals: Removals | None
+
+    @property
+    def rejected(self) -> tuple[Rejected, ...]:
+        """Lines of its changes, then of its removals."""
+        return (
+            *(self.changes.rejected if self.changes else ()),
+            *(self.removals.account.rejected if self.removals else ()),
+        )
+
+    @property
+    def unused(self) -> int:
+        """Lines that were rejected or named nobody."""
+        return len(self.rejected) + len(self.outcome.unknown)
 
     def as_json(self) -> dict[str, Any]:
         outcome = self.outcome
@@ -71,14 +85,10 @@ class DeltaDone:
             f" {outcome.same:,} unchanged"
         )
         unknown = tuple(f"  {file} line {line}: nobody on the list has this id" for file, line in outcome.unknown)
-        rejected = (
-            *(self.changes.rejected if self.changes else ()),
-            *(self.removals.account.rejected if self.removals else ()),
-        )
         return (
             told,
             *unknown,
-            *(f"  {one.file} line {one.line}: {reason_text(one.reason, one.facts)}" for one in rejected),
+            *(f"  {one.file} line {one.line}: {reason_text(one.reason, one.facts)}" for one in self.rejected),
         )
 
 
@@ -94,6 +104,7 @@ class RollReading:
         self._tally = Tally()
         self._applied: list[tuple[DeltaSource, Changing, ImportReport | None, Removals | None]] = []
         self.deltas: tuple[DeltaDone, ...] = ()
+        self._history: HistoryUse | None = None
 
     def _reading(self, files: Iterable[Any], info: ListInfo) -> VoterReading:
         source = self._source
@@ -112,7 +123,8 @@ class RollReading:
         for delta in self._source.deltas:
             found = self._with(delta, found)
         if self._source.history is not None:
-            found = HistoryUse(read_history((self._source.history,))).applied(found)
+            self._history = HistoryUse(read_history((self._source.history,)))
+            found = self._history.applied(found)
         if not self._source.deltas:
             yield from found
             return
@@ -141,6 +153,8 @@ class RollReading:
         """After the last voter: the account of the full list, the counts of the list as it is in the end, and the list
         before beside them."""
         report = self._full.report(styles=styles)
+        if self._history is not None:
+            report = replace(report, history=self._history.account())
         if self.deltas:
             tally = self._tally
             report = replace(report, precincts=tally.precincts, splits=tally.splits, statuses=tally.statuses)

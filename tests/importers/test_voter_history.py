@@ -42,7 +42,16 @@ def test_a_voter_s_package_is_found_by_voter_id_or_else_by_envelope(tmp_path: Pa
     assert first.package == Package(mailed=date(2026, 10, 1), returned=date(2026, 10, 20))
     assert second.package == Package(mailed=date(2026, 10, 1), replaced=date(2026, 10, 15))
     assert third.package == Package()
-    assert (use.used, use.unmatched) == (2, ())
+    account = use.account()
+    assert (account.voters, account.unmatched) == (2, ())
+
+
+def test_lines_by_voter_and_by_envelope_on_one_package_are_taken_together(tmp_path: Path) -> None:
+    told = history(tmp_path, "voter_id,envelope_id,mailed,returned\n0001,,2026-10-01,\n,E-0001,,2026-10-20\n")
+    use = HistoryUse(told)
+    (one,) = map(voter_of, use.applied([voter(1)]))
+    assert one.package == Package(mailed=date(2026, 10, 1), returned=date(2026, 10, 20))
+    assert use.account().unmatched == ()
 
 
 def test_the_sorter_s_usual_column_names_are_known(tmp_path: Path) -> None:
@@ -87,7 +96,9 @@ def test_every_line_is_accounted_for_and_lines_for_nobody_are_listed(tmp_path: P
     ]
     use = HistoryUse(told)
     assert len(list(use.applied([voter(1), voter(2)]))) == 2
-    assert use.unmatched == (("sorter.csv", 3),)
+    account = use.account()
+    assert account.unmatched == (("sorter.csv", 3),)
+    assert (account.files, account.rejected) == (told.account.files, told.account.rejected)
 
 
 def test_another_kind_of_file_is_refused(tmp_path: Path) -> None:

@@ -131,6 +131,7 @@ def _told(saying: Saying, built: Built, file: Path) -> Message:
     apart = len(proof.disagreements)
     points = (
         *((words("build.look_rejected", n=f"{rejected:,}"),) if rejected else ()),
+        *((words("build.look_later", n=f"{built.later_unused:,}"),) if built.later_unused else ()),
         *((words("build.look_unmapped", n=f"{built.unmapped:,}"),) if built.unmapped else ()),
         *((words("build.look_streets", n=f"{apart:,}"),) if apart else ()),
         *((words("build.look_controls", n=f"{len(proof.off):,}"),) if proof.off else ()),

@@ -1,6 +1,7 @@
 """``votecenter package`` and ``votecenter style``."""
 
 import csv
+import io
 import json
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from app.bootstrap import tools
+from app.cli.files import write
 from app.cli.out import Json, meter, show
 from app.cli.secret import KeyFd, passphrase
 from app.clock import SystemClock
@@ -153,12 +155,13 @@ def _write_report(built: Built, folder: Path, language: str) -> tuple[Path, ...]
 
 def write_disagreements(path: Path, proof: StyleReport) -> None:
     """For the clerk, who settles each before the package goes out. It holds voter ids: keep it locked away."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(("voter_id", "precinct", "by_list", "by_street_file"))
-        writer.writerows(
-            (each.voter, each.precinct, " ".join(each.listed), " ".join(each.by_street)) for each in proof.disagreements
-        )
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("voter_id", "precinct", "by_list", "by_street_file"))
+    writer.writerows(
+        (each.voter, each.precinct, " ".join(each.listed), " ".join(each.by_street)) for each in proof.disagreements
+    )
+    write(path, out.getvalue().encode())
 
 
 @package.command("show")

@@ -30,7 +30,6 @@ class Rule(StrEnum):
     SECOND_PERSON_NEEDED = "second_person_needed"
     OWN_BALLOT = "own_ballot"
     NO_BALLOT_OUT = "no_ballot_out"
-    NUMBER_NOT_OUT = "number_not_out"
     PRINT_IN_DOUBT = "print_in_doubt"
     STUB_ON = "stub_on"
     NOT_SIGNED = "not_signed"

@@ -148,11 +148,6 @@ def determine_style(voter: Voter, table: StyleTable, definition: BallotDefinitio
     return style_in(voter.precinct, voter.split, table, definition, registered=voter.party, party=party)
 
 
-def choose(answer: Candidates, style: StyleId) -> One | None:
-    """What becomes of a choice among candidates; None if it was not among them."""
-    return One(style=style, basis=answer.basis) if style in answer.styles else None
-
-
 def _named(voter: Voter, table: StyleTable) -> tuple[StyleId, Basis]:
     """A style named outright, and by what: an override, the whole election's, the roll's own column."""
     own = override_for(voter.residence, table.overrides)

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from app.cli.desk import opened
+from app.cli.election import write_disagreements
 from app.domain.events import kind_of
+from app.domain.ids import StyleId, VoterId
 from app.faults import Fault, FaultCode
 from app.ports import BundleInfo, BundlePart
+from app.services.style_report import Disagreement, StyleReport
 from sync.bundle import AgeBundles
 from sync.keyfiles import save_keys
 from tests.carrying.test_commands import OFFICE, PASSWORD, command, desk, fd
@@ -99,3 +102,17 @@ def test_an_export_that_holds_a_lost_laptop_s_journal_is_opened_whole(
     asked = ("export", "open", written, "-o", out, "--office", world.folder / "office.key")
     assert command(*asked, "--key-fd", fd(OFFICE)) == 0
     assert (out / "lost" / f"{B}.jsonl").read_bytes() == part.data
+
+
+def test_the_list_of_disagreements_is_whole_or_not_there(small: Path, tmp_path: Path) -> None:
+    apart = [
+        Disagreement(voter=VoterId(f"{n:08}"), precinct="03-210", listed=(StyleId("10"),), by_street=(StyleId("12"),))
+        for n in range(2_000)
+    ]
+    proof = StyleReport(places=(), disagreements=tuple(apart))
+    write_disagreements(tmp_path / "apart.csv", proof)
+    first, second, *_ = (tmp_path / "apart.csv").read_text().splitlines()
+    assert (first, second) == ("voter_id,precinct,by_list,by_street_file", "00000000,03-210,10,12")
+    with pytest.raises(Fault) as told:
+        write_disagreements(small / "apart.csv", proof)
+    assert told.value.code is FaultCode.PLACE_FULL and list(small.iterdir()) == []

@@ -19,7 +19,6 @@ from app.domain.styles import (
     StyleRow,
     StyleTable,
     Unknown,
-    choose,
     determine_style,
 )
 from app.domain.styles_overrides import Override
@@ -122,13 +121,12 @@ def test_sty_03_the_precinct_alone_never_decides_a_split_one() -> None:
     assert determine_style(voter("P2", "A"), table, TOWN) == Unknown(reason=Reason.SPLIT_UNKNOWN)
 
 
-def test_a_place_with_two_styles_asks_for_the_map_and_takes_only_one_of_them() -> None:
+def test_a_place_with_two_styles_asks_for_the_map() -> None:
     table = StyleTable(rows=rows("P1=10", "P1=12"))
     asked = determine_style(voter("P1"), table, TOWN)
     assert isinstance(asked, Candidates)
     assert asked.ask is Ask.MAP
-    assert choose(asked, StyleId("12")) == One(style=StyleId("12"), basis=Basis.PRECINCT)
-    assert choose(asked, StyleId("15")) is None
+    assert asked.styles == (StyleId("10"), StyleId("12"))
 
 
 PRIMARY = definition(style("1D", "P1", "D"), style("1R", "P1", "R"), style("1N", "P1"), style("2D", "P2", "D"))

@@ -18,8 +18,6 @@ from ui.viewmodels import make_special as make
 from ui.viewmodels.make_print import print_view
 from ui.viewmodels.parts import Message, Status
 
-ID_ASKED = (QuestionReason.NO_IDENTITY, QuestionReason.NOT_ON_LIST)
-
 
 @dataclass(frozen=True, slots=True)
 class Found:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.ports import Voice
@@ -82,10 +82,6 @@ def sit(
     tasks.close()
     window.hide()
     return outcome.word
-
-
-class Hold(QObject):
-    """Keeps the keeper and its workers while the window is open."""
 
 
 def keep(

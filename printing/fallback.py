@@ -84,8 +84,8 @@ def _places(room: float) -> tuple[float, ...]:
 
 def _heads(room: float, language: str) -> Block:
     parts = tuple(
-        (left, paragraph(said(name, language), SMALL_STRONG, 150))
-        for left, (name, _) in zip(_places(room), COLUMNS, strict=True)
+        (left, paragraph(said(name, language), SMALL_STRONG, max(wide, 150)))
+        for left, (name, wide) in zip(_places(room), COLUMNS, strict=True)
     )
     return stacked(rule(room, thick=1.4, after=2), beside(*parts), gap(2), rule(room, thick=1.1))
 

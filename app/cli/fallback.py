@@ -8,9 +8,11 @@ import typer
 from app.bootstrap import site_clock, tools
 from app.cli.election import Office, opened
 from app.cli.named import not_there
+from app.cli.reader import Language, readers
 from app.cli.secret import KeyFd
 from app.domain.ids import CenterId
 from app.faults import Fault, FaultCode
+from app.paths import default_folder
 from app.services.fallback import fallback_register
 from app.store.durable import write_durably
 from app.store.roll_store import RollStore
@@ -21,9 +23,11 @@ def fallback(
     center: Annotated[str, typer.Option("--center", help="The center's id.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The PDF to write. It holds voters' data.")],
     office: Office = None,
+    language: Language = "",
     key_fd: KeyFd = None,
 ) -> None:
     """The paper register of a center's likely voters, for a day without laptops."""
+    language = readers(language, default_folder())
     with opened(package, office, key_fd) as contents:
         known = contents.jurisdiction.center(CenterId(center))
         if known is None:
@@ -40,6 +44,7 @@ def fallback(
                 styles=contents.styles,
                 as_of=contents.jurisdiction.snapshot.as_of,
                 now=site_clock(known).now(),
+                language=language,
             )
         finally:
             roll.close()

@@ -12,17 +12,19 @@ from app.domain.election import Center, Election
 from app.domain.papers import RegisterPages, RegisterRow
 from app.domain.roll import Voter, VoterStatus
 from app.domain.styles import One, StyleTable, determine_style
-from app.services.wording import clock_time, long_date, short_date
+from app.i18n import Words
+from app.services.wording import clock_time, long_date, month_day, short_date
 
 MOST = 60_000
 """Two thousand pages: a center with more voters than this needs its precincts named."""
 TOLD = {
-    VoterStatus.PENDING: "Pending: questioned",
-    VoterStatus.CANCELED: "Canceled: supervisor",
-    VoterStatus.INACTIVE: "Inactive",
-    VoterStatus.UNDELIVERABLE: "Not mailed: eligible",
-    VoterStatus.PURGE_NOTICE: "Not mailed: eligible",
+    VoterStatus.PENDING: "pending",
+    VoterStatus.CANCELED: "canceled",
+    VoterStatus.INACTIVE: "inactive",
+    VoterStatus.UNDELIVERABLE: "not_mailed",
+    VoterStatus.PURGE_NOTICE: "not_mailed",
 }
+"""What a worker must know of a status, as a word of the catalogue; nothing of the others."""
 
 
 def likely(voters: Iterable[Voter], center: Center) -> Iterator[Voter]:
@@ -51,20 +53,23 @@ def fallback_register(
     as_of: date,
     now: datetime,
     training: bool = False,
+    language: str = "en",
 ) -> RegisterPages:
     """By last name, then first; one row a voter."""
     ordered = sorted(likely(voters, center), key=_key)
+    words = Words(language)
     return RegisterPages(
-        title="Fallback register",
+        title=words("fallback.title"),
         jurisdiction=election.jurisdiction,
-        election=f"{election.title}, {long_date(election.date)}",
+        election=f"{election.title}, {long_date(election.date, language)}",
         center=center.name,
-        date=long_date(now.date()),
-        rows=tuple(_row(place, voter, definition, styles) for place, voter in enumerate(ordered, 1)),
-        head=f"Voter list as of {long_date(as_of)}",
-        printed=f"{short_date(now.date())}, {clock_time(now)}",
+        date=long_date(now.date(), language),
+        rows=tuple(_row(place, voter, definition, styles, words) for place, voter in enumerate(ordered, 1)),
+        head=words("fallback.as_of", date=long_date(as_of, language)),
+        printed=f"{short_date(now.date(), language)}, {clock_time(now, language)}",
         training=training,
         blank=True,
+        language=language,
     )
 
 
@@ -73,21 +78,21 @@ def _key(voter: Voter) -> tuple[str, ...]:
     return (*(part.casefold() for part in (name.last, name.suffix, name.first, name.middle)), voter.id)
 
 
-def _row(place: int, voter: Voter, definition: BallotDefinition, styles: StyleTable) -> RegisterRow:
+def _row(place: int, voter: Voter, definition: BallotDefinition, styles: StyleTable, words: Words) -> RegisterRow:
     answer = determine_style(voter, styles, definition)
     first = " ".join(part for part in (voter.name.first, voter.name.middle) if part)
     name = ", ".join(part for part in (f"{voter.name.last} {voter.name.suffix}".strip(), first) if part)
-    notes = [TOLD[voter.status]] if voter.status in TOLD else []
+    notes = [words(f"fallback.{TOLD[voter.status]}")] if voter.status in TOLD else []
     if voter.id_required:
-        notes.append("ID required")
+        notes.append(words("fallback.id_required"))
     if voter.package.returned is not None:
-        notes.append(f"Returned {voter.package.returned:%b} {voter.package.returned.day}")
+        notes.append(words("fallback.returned", day=month_day(voter.package.returned, words.language)))
     return RegisterRow(
         row=place,
         time="",
         name=name,
-        residence="Address protected" if voter.confidential else voter.residence.line,
-        style=answer.style if isinstance(answer, One) else "ask",
+        residence=words("register.protected") if voter.confidential else voter.residence.line,
+        style=answer.style if isinstance(answer, One) else words("fallback.ask"),
         identity=str(voter.birth.year) if voter.birth is not None else "",
         ballots="",
         envelope_id=voter.envelope_id,

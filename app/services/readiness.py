@@ -126,7 +126,7 @@ class Readiness:
     def fallback_voters(self) -> int:
         return likely_count(self.session.roll.totals(), self.session.election.center)
 
-    def fallback(self) -> RegisterPages:
+    def fallback(self, language: str = "en") -> RegisterPages:
         """The register of this center's likely voters, as of now. A minute for sixty thousand."""
         election = self.session.election
         return fallback_register(
@@ -138,6 +138,7 @@ class Readiness:
             as_of=election.jurisdiction.snapshot.as_of,
             now=self.session.now(),
             training=self.session.state.training,
+            language=language,
         )
 
     # --- what only the store can tell ------------------------------------------------------------------------------

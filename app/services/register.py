@@ -40,7 +40,7 @@ def register(
         center=session.election.center.name,
         date=long_date(day, language) if day is not None else words("register.all_days"),
         rows=tuple(_row(session, words, place, issue) for place, issue in enumerate(issues, start=1)),
-        head=f"entry {head.sequence} {grouped(head.digest)}" if head is not None else "",
+        head=words("register.entry", n=head.sequence, head=grouped(head.digest)) if head is not None else "",
         printed=f"{short_date(now.date(), language)}, {clock_time(now, language)}",
         training=session.state.training,
         language=language,

@@ -81,7 +81,7 @@ def statement(
         ),
         beside=beside(session, found, scope, words),
         signers=tuple((each.name, words(f"account.role.{each.role.value}")) for each in people if each is not None),
-        head=f"entry {head.sequence} {grouped(head.digest)}" if head is not None else "",
+        head=words("register.entry", n=head.sequence, head=grouped(head.digest)) if head is not None else "",
         printed=words(
             "account.printed",
             date=short_date(now.date(), language),

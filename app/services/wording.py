@@ -27,6 +27,13 @@ def short_date(day: date, language: str = "en") -> str:
     return f"{MONTHS[day.month - 1][:3]} {day.day}, {day.year}"
 
 
+def month_day(day: date, language: str = "en") -> str:
+    """Oct 6; 6 oct: where the year is plain."""
+    if not language.startswith("en"):
+        return _babel(day, "d MMM", language)
+    return f"{MONTHS[day.month - 1][:3]} {day.day}"
+
+
 def clock_time(at: datetime, language: str = "en") -> str:
     """7:45 PM, in the site's own offset, which the instant carries; 7:45 p. m."""
     if not language.startswith("en"):

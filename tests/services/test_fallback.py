@@ -17,7 +17,7 @@ WHOLE = jurisdiction({})
 CENTER = WHOLE.centers[0]
 
 
-def register(*, center=CENTER, voters=VOTERS) -> RegisterPages:  # type: ignore[no-untyped-def]
+def register(*, center=CENTER, voters=VOTERS, language="en") -> RegisterPages:  # type: ignore[no-untyped-def]
     return fallback_register(
         voters,
         election=WHOLE.election,
@@ -26,6 +26,7 @@ def register(*, center=CENTER, voters=VOTERS) -> RegisterPages:  # type: ignore[
         styles=STYLES,
         as_of=date(2026, 9, 28),
         now=at(6, 30),
+        language=language,
     )
 
 
@@ -59,6 +60,16 @@ def test_only_the_center_s_precincts_where_it_names_them() -> None:
 )
 def test_what_a_worker_must_know_stands_beside_the_name(name: str, told: str) -> None:
     assert next(row for row in register().rows if row.name == name).outcome == told
+
+
+def test_it_speaks_the_language_of_whoever_prints_it() -> None:
+    pages = register(language="es")
+    told = {row.name: row.outcome for row in pages.rows}
+    assert told["Nilsen, Mara"] == "Cancelado: supervisor" and told["Sund, Rosa"] == "Devuelto el 24 sept"
+    text = "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(PaperRenderer().register(pages).pdf)).pages)
+    assert "Registro de reserva" in text and "Lista de votantes al 28 de septiembre de 2026" in text
+    for english in ("Fallback", "Voter list", "Returned", "Address protected", "Page 1"):
+        assert english not in text
 
 
 def test_a_protected_address_is_not_printed() -> None:

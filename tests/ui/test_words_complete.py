@@ -41,7 +41,7 @@ from app.importers.voters_questions import DATED, district_kinds
 from app.importers.voters_survey import KNOWN_ENCODINGS
 from app.importers.voters_trouble import Trouble
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
-from app.services import delta_paper, import_paper
+from app.services import delta_paper, fallback, import_paper
 from app.services.health import OUTCOMES
 from app.services.health import Standing as Ready
 from app.services.office.facts import Finding
@@ -148,6 +148,7 @@ def made() -> dict[str, set[str]]:
         "import.reason.{}": _of(VoterReason),
         "trouble.{}": _of(Trouble) | _of(Weakness),
         "import.note.{}": _of(Note),
+        "fallback.{}": set(fallback.TOLD.values()),
         "import.delta.{}": {*delta_paper.OUTCOME, "read", "stored", "rejected"},
         "import.kind.{}": {"full", "changes", "removals"},
         "import.status.{}": _of(VoterStatus),

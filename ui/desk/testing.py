@@ -45,8 +45,8 @@ class Testing:
         self._view()
 
     def _print_fallback(self) -> None:
-        queue = self.context.parts.queue
-        queue.report(queue.renderer.register(self.context.parts.readiness.fallback()))
+        queue, language = self.context.parts.queue, self.context.saying.words.language
+        queue.report(queue.renderer.register(self.context.parts.readiness.fallback(language)))
 
     def _fallback_sent(self) -> None:
         self._view(note_message(self.context.saying.words, "sent_to_printer", Status.OK))

@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.domain.ids import short
 from tests.journeys.hands import BOTH, PASSWORD, Hands
+from tests.journeys.test_mistakes import at_size, settle
 from tests.services.invented_election import JAMES, NORA
 from ui.viewmodels.blocks import Card, Columns, Table
 from ui.viewmodels.page import PageView
+from ui.widgets.button import Button
 
 WHO = "Clara Dunn"
 
@@ -147,3 +149,18 @@ def test_the_course_of_the_day_is_told(hands: Hands, seals: tuple[str, ...]) -> 
         words("observers.entries", n=head.sequence, hash=short(head.digest)),
     ):
         assert part in told, part
+
+
+@BOTH
+def test_at_large_text_no_menu_is_offered_that_would_not_open(hands: Hands) -> None:
+    at_size(hands, 200)
+    assert "menu" in buttons_of_the_bar(hands)
+    observes(hands)
+    assert "menu" not in buttons_of_the_bar(hands)
+    press(hands, Qt.Key.Key_F10)
+    assert hands.key == "observers.page"
+
+
+def buttons_of_the_bar(hands: Hands) -> set[str]:
+    settle()
+    return {each.action.key for each in hands.window.shell.status.findChildren(Button) if each.isVisible()}

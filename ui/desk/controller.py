@@ -293,7 +293,7 @@ class DeskController(QObject):
     def tick(self) -> None:
         """Once a second: the copy on the stick, the status bar, and whatever is to be announced."""
         self.watching.copy()
-        self.watching.show()
+        self.watching.show(menu=self._place != "observers")
         self.announcing.ring(self.parts.session.scene())
         if self._place == "observers":
             self.observing.keep_current()

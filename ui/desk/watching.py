@@ -21,8 +21,8 @@ class Watching:
     def status(self) -> StatusView:
         return status_view(self.context.saying, self.context.parts.session.scene(), self.context.readings)
 
-    def show(self) -> None:
-        self.window.set_status(self.status())
+    def show(self, *, menu: bool = True) -> None:
+        self.window.set_status(replace(self.status(), menu=menu))
 
     def copy(self) -> None:
         """What has just been recorded goes onto the stick left in the desk, one copy at a time."""

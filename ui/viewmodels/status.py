@@ -32,6 +32,8 @@ class StatusView:
     snapshot: str = ""
     """"As of Sep 28"."""
     short_hash: str = ""
+    menu: bool = True
+    """Whether the menu may be opened from where the desk is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

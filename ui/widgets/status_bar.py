@@ -198,7 +198,8 @@ class StatusBar(QWidget):
             lines = (view.election, f"{view.snapshot} · " if tail else view.snapshot)
             rest.append(Cell(look, "", lines, faces=("body_strong", "body"), last=True, mono_tail=tail))
         if folded:
-            cells.insert(0, self._menu_button())
+            if view.menu:
+                cells.insert(0, self._menu_button())
             # Person and election stand on the menu page when they do not fit here.
             # Healthy devices too, as long as a troubled one is shown.
             if troubled and _width(cells) > self.width():

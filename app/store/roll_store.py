@@ -16,6 +16,7 @@ from app.domain.matching import Found, Match
 from app.domain.query import Query, parse
 from app.domain.roll import Voter
 from app.faults import Fault, FaultCode
+from app.store.collecting import no_cycles_sought
 from app.store.database import QUICK_SEAL, close_database, open_database
 from app.store.roll_judge import Entry
 from app.store.roll_lookup import Traits, beside_names, exact, near
@@ -90,7 +91,7 @@ class RollStore:
         ``near`` is filled when nobody matches exactly, so that it is seen before "not on the list".
         """
         query = parse(text)
-        with self._lock:
+        with self._lock, no_cycles_sought():
             found = exact(query, limit + 1, self._rows, self._counts, self._traits)
             close = () if found else self._nearly(query)
             return Found(

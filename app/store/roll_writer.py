@@ -1,11 +1,9 @@
 """Writing a roll database once, at the office: bulk load, indexes, control totals; read-only ever after."""
 
-import gc
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from datetime import date
 from itertools import islice
 from operator import attrgetter
@@ -19,6 +17,7 @@ from app.domain.election import Snapshot
 from app.domain.roll import Voter
 from app.domain.roll_row import Row, row_of
 from app.faults import Fault, FaultCode
+from app.store.collecting import no_cycles_sought
 from app.store.database import QUICK_SEAL, close_database, create_database, sync_folder
 from app.store.roll_keys import KeyMaker
 from app.store.roll_schema import FORMAT, GIVEN_KEY, INDEXES, INSERT, KEYS, LAST_KEY, LONGEST_START, TABLES, record_of
@@ -29,18 +28,6 @@ _BATCH = 500
 _LOADING_CACHE_KIB = 16_384
 """Loading only adds at the end, beside a process that reads."""
 _PLACE: Callable[[Row], tuple[str, str, str]] = attrgetter("precinct", "split", "style")
-
-
-@contextmanager
-def _no_cycles_sought() -> Iterator[None]:
-    """Voters refer to nothing that refers back to them: looking for cycles among millions takes a tenth of the time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 class RollWriter:
@@ -85,7 +72,7 @@ class RollWriter:
         """The same for a list on its way from its file. Memory does not grow with their number."""
         before = self._count
         source = iter(rows)
-        with faults(self._part), _no_cycles_sought():
+        with faults(self._part), no_cycles_sought():
             while batch := list(islice(source, _BATCH)):
                 self._insert(batch)
         return self._count - before

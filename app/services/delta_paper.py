@@ -3,12 +3,12 @@ and as rows of the CSV (SNP-04, SNP-06). No voter is named: a line is told by it
 
 from collections.abc import Iterator, Sequence
 
-from app.domain.ids import Digest, grouped
 from app.domain.papers import PaperTable
 from app.i18n import Words
 from app.importers.report import FileRead
 from app.importers.report_words import note_text, reason_text
 from app.importers.voters_notes import Noted
+from app.services.account_paper import files_table, not_used_table, rejected_lines, understood_table
 from app.services.roll_reading import DeltaDone
 
 OUTCOME = ("before", "added", "replaced", "same", "removed", "after")
@@ -31,21 +31,10 @@ def delta_tables(deltas: Sequence[DeltaDone], words: Words, most: int) -> Iterat
     """What each did, its files byte for byte, then its lines that were rejected or named nobody, then its notes."""
     yield _outcomes(deltas, words)
     yield _files(deltas, words)
-    told = [*_not_used(deltas, words)]
-    yield PaperTable(
-        title=words("import.delta.not_used"),
-        columns=((words("import.line"), 2, False), (words("import.why"), 6, False)),
-        rows=tuple(told[:most]),
-        empty=words("import.delta.all_used"),
-        after=words("import.more", n=f"{len(told) - most:,}") if len(told) > most else "",
-    )
+    yield not_used_table(words("import.delta.not_used"), [*_not_used(deltas, words)], words, most)
     notes = [one for each in deltas for one in _notes(each)]
     if notes:
-        yield PaperTable(
-            title=words("import.delta.understood"),
-            columns=((words("import.count"), 1, True), (words("import.what"), 7, False)),
-            rows=tuple((f"{one.count:,}", note_text(one.note, one.detail, words.language)) for one in notes),
-        )
+        yield understood_table(words("import.delta.understood"), notes, words)
 
 
 def _outcomes(deltas: Sequence[DeltaDone], words: Words) -> PaperTable:
@@ -66,30 +55,13 @@ def _outcomes(deltas: Sequence[DeltaDone], words: Words) -> PaperTable:
 
 
 def _files(deltas: Sequence[DeltaDone], words: Words) -> PaperTable:
-    return PaperTable(
-        title=words("import.delta.files"),
-        columns=(
-            (words("import.file"), 10, False),
-            *((words(f"import.delta.{name}"), 6, True) for name in ("read", "stored", "rejected")),
-            (words("import.sha"), 16, False),
-        ),
-        rows=tuple(
-            (
-                f"{file.name}, {words(f'import.kind.{kind}')}",
-                *(f"{count:,}" for count in (file.read, file.stored, file.rejected)),
-                grouped(Digest(file.sha256)),
-            )
-            for each in deltas
-            for kind, file in _read(each)
-        ),
-    )
+    read = ((f"{file.name}, {words(f'import.kind.{kind}')}", file) for each in deltas for kind, file in _read(each))
+    return files_table(words("import.delta.files"), read, words)
 
 
 def _not_used(deltas: Sequence[DeltaDone], words: Words) -> Iterator[tuple[str, str]]:
     for each in deltas:
-        for one in each.rejected:
-            line = str(one.line) if one.line == one.last else words("import.lines", first=one.line, last=one.last)
-            yield f"{one.file}: {line}", reason_text(one.reason, one.facts, words.language)
+        yield from rejected_lines(each.rejected, words)
         for file, line_number in each.outcome.unknown:
             yield f"{file}: {line_number}", words("import.delta.unknown")
 

@@ -7,6 +7,7 @@ from app.i18n import Words
 from app.importers.report import FileRead, ImportReport
 from app.importers.report_words import note_text, reason_text
 from app.importers.voters_notes import Noted, Rejected
+from app.services.account_paper import line_of
 from app.services.delta_paper import delta_sum, delta_tables
 from app.services.history_paper import history_tables
 from app.services.roll_reading import DeltaDone
@@ -92,7 +93,7 @@ def rejected_table(report: ImportReport, words: Words, most: int = MOST_ROWS) ->
 
 
 def _place(one: Rejected, words: Words, *, several: bool) -> str:
-    line = str(one.line) if one.line == one.last else words("import.lines", first=one.line, last=one.last)
+    line = line_of(one, words)
     return f"{one.file}: {line}" if several else line
 
 

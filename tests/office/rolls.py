@@ -1,6 +1,6 @@
 """The office's window before any key is open, a list no layout fits, and a way to see what stands on the screen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from printing.renderer import PaperRenderer
 from ui.desk.inline import InlineWork
 from ui.look import Look
 from ui.office.controller import OfficeController
+from ui.viewmodels.blocks import Card, Table
 from ui.viewmodels.page import PageView
 from ui.viewmodels.saying import Saying
 from ui.window import Window
@@ -92,3 +93,35 @@ class OfficeWindow:
         self.control.stop()
         self.window.allow_close()
         self.window.deleteLater()
+
+
+Make = Callable[..., OfficeWindow]
+BLANK = {"layout": "", "map": "", "version": "", "cut_off": "", "previous": ""}
+
+
+def county(folder: Path, text: str = OWN, name: str = "county.csv") -> Path:
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def tables(office: OfficeWindow) -> dict[str, Table]:
+    cards = (block for block in office.view.body if isinstance(block, Card))
+    return {block.label: block for card in cards for block in card.blocks if isinstance(block, Table)}
+
+
+def mapped(office: OfficeWindow, file: Path) -> None:
+    """As far as the last step: every column and code said."""
+    office.press("roll.start")
+    office.press("roll.map", files=str(file))
+    office.press("roll.map_step", to="columns")
+    for name, column in (
+        *(("id", "Nr"), ("last", "Familienname"), ("first", "Rufname"), ("birth", "Geburt"), ("street", "Strasse")),
+        *(("city", "Ort"), ("precinct", "Bezirk"), ("status", "Lage")),
+    ):
+        office.press("roll.field", field=name)
+        office.press("roll.field_use", field=name, column=column)
+    office.press("roll.map_step", to="codes")
+    office.press("roll.code", code="OK")
+    office.press("roll.code_use", code="OK", meaning="active")
+    office.press("roll.code_use", code="GONE", meaning="canceled")

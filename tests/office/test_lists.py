@@ -15,7 +15,7 @@ from app.faults import Fault, FaultCode
 from app.services.office.kept import kept_rows
 from printing.folder import FolderPrinter
 from printing.renderer import PaperRenderer
-from tests.office.at_the_window import NAMES, PASSPHRASE, Office, Starter, make_office, sit_down
+from tests.office.at_the_window import NAMES, PASSPHRASE, Office, Starter, sit_down
 from ui.office.lists import LISTS, pages_of
 from ui.viewmodels.blocks import Buttons, Cell, Column, Row, Table
 from ui.viewmodels.make_list import list_pages
@@ -46,11 +46,6 @@ class Remembered:
 class Jammed(FolderPrinter):
     def submit(self, job: JobId, document: Rendered) -> None:
         raise Fault(FaultCode.PRINTER_JAM, job=job)
-
-
-@pytest.fixture(scope="module")
-def starter(tmp_path_factory: pytest.TempPathFactory) -> Starter:
-    return make_office(tmp_path_factory.mktemp("office") / "place")
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.office.at_the_window import PASSPHRASE, Office, Starter, make_office, sit_down
+from tests.office.at_the_window import PASSPHRASE, Office, Starter, sit_down
 from ui.viewmodels.blocks import Card, Progress, Table
 from ui.viewmodels.make_working import working_view
 from ui.viewmodels.page import PageView
@@ -39,11 +39,6 @@ class Held:
             thread.join(timeout=30)
             done(found[0])
             QApplication.processEvents()
-
-
-@pytest.fixture(scope="module")
-def starter(tmp_path_factory: pytest.TempPathFactory) -> Starter:
-    return make_office(tmp_path_factory.mktemp("office") / "place")
 
 
 @pytest.fixture(params=["en", "es"])

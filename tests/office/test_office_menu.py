@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.settings import RememberedLook, Settings, load_settings, save_settings
-from tests.office.at_the_window import PASSPHRASE, Office, Starter, make_office, sit_down
+from tests.office.at_the_window import PASSPHRASE, Office, Starter, sit_down
 from ui.appearance import Appearance
 from ui.desk.inline import InlineWork
 from ui.starting import start
@@ -19,11 +19,6 @@ from ui.widgets.button import Button
 from ui.widgets.segments import Segment
 from ui.widgets.status_bar import bar_height
 from ui.words import Words
-
-
-@pytest.fixture(scope="module")
-def starter(tmp_path_factory: pytest.TempPathFactory) -> Starter:
-    return make_office(tmp_path_factory.mktemp("office") / "place")
 
 
 @pytest.fixture(params=["en", "es"])

@@ -6,16 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.bench.office_day import public_id
-from tests.office.at_the_window import NAMES, PASSPHRASE, SILENT, TWICE, Office, Starter, make_office, sit_down
+from tests.office.at_the_window import NAMES, PASSPHRASE, SILENT, TWICE, Office, Starter, sit_down
 from ui.viewmodels.blocks import Card, RowKind, Table
 from ui.viewmodels.charts import Throughput
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Chip, Message, Status
-
-
-@pytest.fixture(scope="module")
-def starter(tmp_path_factory: pytest.TempPathFactory) -> Starter:
-    return make_office(tmp_path_factory.mktemp("office") / "place")
 
 
 @pytest.fixture

@@ -5,21 +5,18 @@ from pathlib import Path
 
 from app.domain.ids import short
 from app.services.building import Built
-from app.services.import_paper import sum_line
 from ui.viewmodels.blocks import (
     Card,
     Cell,
     Column,
     Fact,
     Facts,
-    Figure,
-    Figures,
     Paragraph,
     Row,
     Table,
 )
 from ui.viewmodels.fields import Field, FieldKind
-from ui.viewmodels.make_roll import PLACE, roll_back
+from ui.viewmodels.make_roll import PLACE, account_card, folder_field, roll_back, write_action
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message, Status
 from ui.viewmodels.saying import Saying
@@ -72,12 +69,7 @@ def build_view(saying: Saying, given: Mapping[str, str], *, message: Message | N
 def built_view(saying: Saying, built: Built, file: Path, folder: Path, *, message: Message | None = None) -> PageView:
     """The package and what to compare when a laptop loads it; the list's account, and each style's voters. ``folder``
     is where the report goes, if the clerk does not say otherwise."""
-    words, report = saying.words, built.report
-    figures = (
-        Figure(value=f"{report.read:,}", label=words("import.read")),
-        Figure(value=f"{report.stored:,}", label=words("import.stored")),
-        Figure(value=f"{len(report.rejected):,}", label=words("import.rejected")),
-    )
+    words = saying.words
     facts = (
         Fact(label=words("build.file"), value=str(file)),
         Fact(label=words("build.code"), value=short(built.info.digest), mono=True),
@@ -94,13 +86,6 @@ def built_view(saying: Saying, built: Built, file: Path, folder: Path, *, messag
         ),
         rows=rows,
     )
-    path = Field(
-        key="report",
-        label=words("roll.report_folder"),
-        hint=words("roll.report_folder_hint"),
-        value=str(folder),
-        most=400,
-    )
     return PageView(
         key="build.done",
         place=PLACE,
@@ -108,19 +93,12 @@ def built_view(saying: Saying, built: Built, file: Path, folder: Path, *, messag
         message=message or _told(saying, built, file),
         body=(
             Card(blocks=(Facts(rows=facts), Paragraph(text=words("build.next")))),
-            Card(blocks=(Figures(items=figures), Paragraph(text=sum_line(report, words), strong=True))),
+            account_card(built.report, words),
             Card(title=words("build.styles"), blocks=(styles,)),
-            Card(blocks=(path,)),
+            Card(blocks=(folder_field(words, "report", folder),)),
         ),
         back=roll_back(saying, "build.again"),
-        primary=Action(
-            key="build.write",
-            label=words("roll.report_write"),
-            icon="printer",
-            shortcut="Enter",
-            busy_label=words("roll.report_writing"),
-            primary=True,
-        ),
+        primary=write_action(words, "build.write"),
         focus="build.write",
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from app.domain.papers import PaperTable
+from app.i18n import Words
 from app.importers.layouts import layout_names, load_layout
 from app.importers.report import ImportReport
 from app.services.import_paper import count_tables, facts, files_named, notes_table, rejected_table, sum_line
@@ -130,27 +131,15 @@ def report_view(saying: Saying, report: ImportReport, folder: Path, *, message: 
         message = Message(status=Status.WARN, title=words("roll.report_rejected", n=f"{rejected:,}"))
     elif message is None:
         message = Message(status=Status.OK, title=words("roll.report_whole"))
-    figures = (
-        Figure(value=f"{report.read:,}", label=words("import.read")),
-        Figure(value=f"{report.stored:,}", label=words("import.stored")),
-        Figure(value=f"{rejected:,}", label=words("import.rejected")),
-    )
     about = tuple(Fact(label=label, value=value) for label, value in facts(report, words))
-    path = Field(
-        key="folder",
-        label=words("roll.report_folder"),
-        hint=words("roll.report_folder_hint"),
-        value=str(folder),
-        most=400,
-    )
     return PageView(
         key="roll.report",
         place=PLACE,
         title=words("roll.report_title", file=files_named(report)),
         message=message,
         body=(
-            Card(blocks=(Figures(items=figures), Paragraph(text=sum_line(report, words), strong=True))),
-            Card(blocks=(path,)),
+            account_card(report, words),
+            Card(blocks=(folder_field(words, "folder", folder),)),
             Card(title=words("import.title"), blocks=(Facts(rows=about),)),
             *(
                 table_card(each)
@@ -167,15 +156,41 @@ def report_view(saying: Saying, report: ImportReport, folder: Path, *, message: 
             Action(key="roll.another", label=words("roll.report_another"), needs_values=False),
             build_action(saying),
         ),
-        primary=Action(
-            key="roll.write",
-            label=words("roll.report_write"),
-            icon="printer",
-            shortcut="Enter",
-            busy_label=words("roll.report_writing"),
-            primary=True,
-        ),
+        primary=write_action(words, "roll.write"),
         focus="roll.write",
+    )
+
+
+def account_card(report: ImportReport, words: Words) -> Card:
+    """Read = stored + rejected, large."""
+    figures = (
+        Figure(value=f"{report.read:,}", label=words("import.read")),
+        Figure(value=f"{report.stored:,}", label=words("import.stored")),
+        Figure(value=f"{len(report.rejected):,}", label=words("import.rejected")),
+    )
+    return Card(blocks=(Figures(items=figures), Paragraph(text=sum_line(report, words), strong=True)))
+
+
+def folder_field(words: Words, key: str, folder: Path) -> Field:
+    """Where the report goes."""
+    return Field(
+        key=key,
+        label=words("roll.report_folder"),
+        hint=words("roll.report_folder_hint"),
+        value=str(folder),
+        most=400,
+    )
+
+
+def write_action(words: Words, key: str) -> Action:
+    """Write the report, to be signed."""
+    return Action(
+        key=key,
+        label=words("roll.report_write"),
+        icon="printer",
+        shortcut="Enter",
+        busy_label=words("roll.report_writing"),
+        primary=True,
     )
 
 

@@ -108,7 +108,8 @@ class CupsPrinter:
     def job_state(self, job: JobId) -> JobState:
         """What the spooler says of this job; unknown when it has forgotten it or does not answer.
 
-        CUPS calls it "canceled" when the printer gives a job up; unless we took it back, that is a failure.
+        CUPS calls it "canceled" when the printer gives a job up; unless we took it back, that is a failure. When its
+        two questions to the printer cross, it calls such a job completed: neither word says that a page came out.
         """
         try:
             found = self._find(job)

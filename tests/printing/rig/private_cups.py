@@ -59,7 +59,13 @@ class Rig:
 
     def fail_job(self, title: str = "") -> None:
         """The engine gives this job up, or with no title the next one; a job still on its way is not taken for it."""
+        if not title:
+            until(lambda: not self.command("lpstat", "-o"), "the spooler to be empty")
         (self.folder / "fail-once").write_text(title)
+
+    def job_failed(self) -> bool:
+        """Whether the engine gave up the job it was to."""
+        return not (self.folder / "fail-once").exists()
 
     def printed(self) -> tuple[Printed, ...]:
         """Every job that reached the printer, oldest first."""

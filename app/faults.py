@@ -55,6 +55,8 @@ class FaultCode(StrEnum):
     DRIVE_FULL = "drive_full"
     PLACE_FULL = "place_full"
     """A folder somebody named, on another file system than the record."""
+    PLACE_CLOSED = "place_closed"
+    """A folder somebody named, into which the program may not write."""
     DRIVE_GONE = "drive_gone"
     DRIVE_BUSY = "drive_busy"
     DRIVE_UNREADABLE = "drive_unreadable"

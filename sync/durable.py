@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import BinaryIO, Self
 
 from app.faults import Fault, FaultCode
-from sync.oserrors import fault_from
+from app.oserrors import fault_from
 from sync.removable import on_removable
 
 TEMPORARY = ".vcpart"

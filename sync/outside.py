@@ -20,9 +20,9 @@ from nacl.signing import SigningKey as Seed
 from nacl.signing import VerifyKey
 
 from app.faults import Fault, FaultCode
+from app.oserrors import fault_from
 from app.ports import SigningKey
 from sync.manifest import FORMAT, Header, canonical, read_header
-from sync.oserrors import fault_from
 from sync.steps import Steps
 
 MAGIC = b"votecenter-bundle/"

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from app.faults import Fault, FaultCode
+from app.oserrors import fault_from
 from app.ports import BundlePart
 from sync.manifest import Part
-from sync.oserrors import fault_from
 from sync.steps import Steps
 
 CHUNK = 1 << 18

@@ -49,5 +49,5 @@ def fallback(
         finally:
             roll.close()
         made = tools().renderer.register(pages)
-        write_durably(output, made.pdf)
+        write_durably(output, made.pdf, place=output.parent)
         print(f"Wrote {output}: {len(pages.rows):,} voters on {made.pages} pages")

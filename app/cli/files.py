@@ -4,7 +4,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from app.faults import Fault, FaultCode
-from sync.oserrors import fault_from
+from app.oserrors import fault_from
 
 
 def write(path: Path, data: bytes) -> None:

@@ -90,7 +90,7 @@ def wipe_folder(
         raise Fault(FaultCode.FILE_MISSING, file=str(output.parent))
     with FolderLock(folder).hold():
         wiped = wipe(folder, known, now)
-    write_durably(output, tools().renderer.notice(certificate(wiped, folder.name)).pdf)
+    write_durably(output, tools().renderer.notice(certificate(wiped, folder.name)).pdf, place=output.parent)
     value = {"destroyed": [each.name for each in wiped.files], "left": list(wiped.left), "certificate": str(output)}
     show(json_, value, (f"Destroyed {len(wiped.files)} files. Sign the certificate: {output}",))
 

@@ -4,6 +4,7 @@ import json
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import token_bytes
@@ -15,6 +16,7 @@ from app.domain.styles import Candidates, One, StyleTable, Unknown, determine_st
 from app.faults import Fault, FaultCode
 from app.importers.elections import ElectionFolder
 from app.importers.report import ImportReport
+from app.oserrors import fault_from
 from app.ports import BundleInfo, Bundles, Progress, Renderer, SigningKey
 from app.services.fitting import fit
 from app.services.packages import FORMAT, KIND, ROLL, OfficePart, parts_of
@@ -133,7 +135,7 @@ def build_package(
     """Lay every ballot out once, read the roll, write it encrypted, sign and encrypt the whole to the enrolled laptops
     and the office. ``progress`` is told of the reading, in bytes; of the writing too where ``writing`` is not given.
 
-    Raises DEFINITION_BAD, GLYPH_MISSING, BALLOT_PDF_…, FILE_…, LAYOUT_…, BUNDLE_… and DISK_FULL faults; FILE_EMPTY for
+    Raises DEFINITION_BAD, GLYPH_MISSING, BALLOT_PDF_…, FILE_…, LAYOUT_…, BUNDLE_… and PLACE_… faults; FILE_EMPTY for
     a list without one voter. Nothing is left behind on a fault, and no plain roll ever touches the disk.
     """
     if not out.parent.is_dir():
@@ -147,7 +149,7 @@ def build_package(
     reading = RollReading(folder.roll, progress)
     assigning = Assigning(folder)
     roll_key = token_bytes(32)
-    with tempfile.TemporaryDirectory(dir=out.parent, prefix=".building-") as work:
+    with _in_place(out), tempfile.TemporaryDirectory(dir=out.parent, prefix=".building-") as work:
         roll = Path(work) / ROLL
         with RollWriter(roll, roll_key) as writer:
             writer.add_rows(assigning(reading.rows()))
@@ -189,6 +191,19 @@ def build_package(
         proof=proof,
         divided=tuple(each.id for each in fitted.definition.styles if len(each.cards) > before[each.id]),
     )
+
+
+@contextmanager
+def _in_place(out: Path) -> Iterator[None]:
+    """The roll is written beside the package: what is full or closed then is that place, not this computer's record."""
+    try:
+        yield
+    except OSError as error:
+        raise fault_from(error, place=out.parent, file=out.name) from None
+    except Fault as fault:
+        if fault.code is not FaultCode.DISK_FULL:
+            raise
+        raise Fault(FaultCode.PLACE_FULL, place=str(out.parent.absolute()), file=out.name) from None
 
 
 def _office_part(folder: ElectionFolder, snapshot: Snapshot) -> OfficePart:

@@ -57,11 +57,11 @@ def write_report(
     deltas: Sequence[DeltaDone] = (),
 ) -> tuple[Path, ...]:
     """All forms into ``folder``, named after the first file. Raises FILE_EXISTS before anything is written,
-    FILE_MISSING for a folder that is not there, DISK_FULL, GLYPH_MISSING."""
+    FILE_MISSING for a folder that is not there, PLACE_FULL, PLACE_CLOSED, DRIVE_…, GLYPH_MISSING."""
     files = report_files(report.files[0].name, folder)
     forms = written_forms(report, renderer, words, printed=printed, deltas=deltas)
     for file, data in zip(files, forms.values(), strict=True):
-        write_durably(file, data)
+        write_durably(file, data, place=folder)
     return files
 
 

@@ -81,12 +81,12 @@ def read_report(path: Path) -> dict[str, Any]:
 
 def save_map(layout: Layout, path: Path) -> None:
     """A mapping of one's own, for the next list and for ``election.toml``. Raises FILE_EXISTS, FILE_MISSING for a
-    folder that is not there, DISK_FULL."""
+    folder that is not there, PLACE_FULL, PLACE_CLOSED, DRIVE_…"""
     if path.exists():
         raise Fault(FaultCode.FILE_EXISTS, file=path.name)
     if not path.parent.is_dir():
         raise Fault(FaultCode.FILE_MISSING, file=path.parent.name)
-    write_durably(path, map_text(layout).encode())
+    write_durably(path, map_text(layout).encode(), place=path.parent)
 
 
 def delimiter_named(text: str, known: Sequence[str] = tuple(DELIMITERS.values())) -> str:

@@ -60,7 +60,7 @@ def write_station(
 ) -> BundleInfo:
     """Write the station's part of an opened package, encrypted to the station's own key (and the office's).
 
-    Raises FILE_EXISTS, KEY_MISSING, DISK_FULL and DRIVE_… faults.
+    Raises FILE_EXISTS, KEY_MISSING, PLACE_… and DRIVE_… faults.
     """
     election = contents.jurisdiction.election
     part = StationPart(format=FORMAT, election=election, package=contents.jurisdiction.package)

@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 from app.faults import Fault, FaultCode
+from app.oserrors import fault_from
 from app.ports import BundlePart, Drive, DriveState
 from sync.copying import copy_to_drive
 from sync.drives import FolderDrives
 from sync.names import legal_file, to_legal_file
-from sync.oserrors import fault_from
 from sync.removable import on_removable
 from tests.disks import disk_in_memory
 from tests.sync.world import World
@@ -257,7 +257,8 @@ def test_what_the_system_says_is_named_for_where_it_happened(number: int, disk: 
     assert (fault_from(told).code, fault_from(told, drive=True).code) == (disk, drive)
     assert "path" not in str(fault_from(told, file="a.vcx"))
     named = fault_from(told, place=Path("/media/KENAI"), file="a.vcx")
-    assert named.code is (FaultCode.PLACE_FULL if disk is FaultCode.DISK_FULL else disk)
+    of_a_place = {FaultCode.DISK_FULL: FaultCode.PLACE_FULL, FaultCode.FILE_UNREADABLE: FaultCode.PLACE_CLOSED}
+    assert named.code is of_a_place.get(disk, disk)
     assert fault_from(told, drive=True, place=Path("/media/KENAI")).code is drive, "a stick is called a drive"
 
 

@@ -31,7 +31,7 @@ class ReportWriter(Protocol):
     """What makes files of a report; the office's starter fills it."""
 
     def write_report(self, report: ImportReport, folder: Path, words: Words) -> tuple[Path, ...]:
-        """PDF, CSV and JSON into the folder. Raises FILE_EXISTS, FILE_MISSING, DISK_FULL."""
+        """PDF, CSV and JSON into the folder. Raises FILE_EXISTS, FILE_MISSING, PLACE_…"""
 
 
 class RollFlow:

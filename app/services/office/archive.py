@@ -27,7 +27,7 @@ def seal(
     facts: dict[str, str],
     progress: Progress | None = None,
 ) -> BundleInfo:
-    """Write, read back, verify. What goes in stays where it is. Raises BUNDLE_…, FILE_… and DISK_FULL faults."""
+    """Write, read back, verify. What goes in stays where it is. Raises BUNDLE_…, FILE_… and PLACE_… faults."""
     parts = [
         *(BundlePart(name=f"{EXPORTS}/{path.name}", path=path) for path in sorted(exports)),
         *(BundlePart(name=f"{PACKAGES}/{path.name}", path=path) for path in sorted(packages)),

@@ -171,7 +171,7 @@ class OfficeAtWork:
         return ()
 
     def print_list(self, pages: ReportPages, name: str) -> Path | None:
-        """On the printer, or as a file where none is set up. Raises GLYPH_MISSING, PRINTER_…, DISK_FULL."""
+        """On the printer, or as a file where none is set up. Raises GLYPH_MISSING, PRINTER_…, PLACE_…"""
         if self.renderer is None:
             raise Fault(FaultCode.PRINTER_NONE)
         self.lists_printed += 1
@@ -226,4 +226,4 @@ class OfficeStarter(Protocol):
         self, report: ImportReport, folder: Path, words: Words, deltas: tuple[DeltaDone, ...] = ()
     ) -> tuple[Path, ...]:
         """The report on a voter list, changes and removals in it, as PDF, CSV and JSON. Raises FILE_EXISTS,
-        FILE_MISSING, DISK_FULL."""
+        FILE_MISSING, PLACE_…"""

@@ -4,16 +4,20 @@ What was taken is whole, what was turned away leaves nothing behind, and a stop 
 is in by then stays in, and the next time it goes on from there.
 """
 
+import os
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from app.faults import Fault, FaultCode
+from app.oserrors import fault_from
 from app.ports import BundleInfo, Bundles, Progress
 from app.services.exchange import EXPORT
 
 _CHUNK = 1 << 20
+NO_PLACE = frozenset({FaultCode.PLACE_FULL, FaultCode.PLACE_CLOSED})
 
 Naming = Callable[[str, int, int], None]
 """Told of each file as it is begun: its name, which it is (from 1), and of how many."""
@@ -47,10 +51,12 @@ def take_in(
 ) -> Imported:
     """Copy what is genuine and whole from ``folder`` into ``exports``. The same file again changes nothing; another
     file of that name is kept beside the first. ``progress`` counts bytes, each once copied and once checked. Raises
-    Fault(FILE_MISSING) for a folder that is not there."""
+    Fault(FILE_MISSING) for a folder that is not there; PLACE_FULL, PLACE_CLOSED of the office's own folder, which is
+    nothing that a file on the drive could be turned away for."""
     if not folder.is_dir():
         raise Fault(FaultCode.FILE_MISSING, file=folder.name)
-    exports.mkdir(mode=0o700, exist_ok=True)
+    with _kept_in(exports, exports.name):
+        exports.mkdir(mode=0o700, exist_ok=True)
     files = sorted(folder.glob("*.vcx"))
     sizes = [_size(each) for each in files]
     of = 2 * sum(sizes)
@@ -76,6 +82,8 @@ def take_in(
             if fault.code is FaultCode.CANCELED:
                 stopped = True
                 break
+            if fault.code in NO_PLACE:
+                raise
             turned.append((file.name, fault))
         before += 2 * size
     else:
@@ -112,12 +120,15 @@ def _take(
         tell(size + done)
         return True
 
-    with tempfile.NamedTemporaryFile(dir=exports, prefix=".", suffix=".vcpart", delete=False) as part:
-        copy = Path(part.name)
+    with _kept_in(exports, file.name):
+        handle, name = tempfile.mkstemp(dir=exports, prefix=".", suffix=".vcpart")
+    os.close(handle)
+    copy = Path(name)
     try:
         _copy(file, copy, tell)
         bundles.check_outside(copy, signers=signers, progress=checked)
-        copy.replace(target)
+        with _kept_in(exports, file.name):
+            copy.replace(target)
     except OSError:
         raise Fault(FaultCode.FILE_UNREADABLE, file=file.name) from None
     finally:
@@ -127,8 +138,20 @@ def _take(
 
 def _copy(file: Path, copy: Path, tell: Callable[[int], None]) -> None:
     done = 0
-    with file.open("rb") as source, copy.open("wb") as to:
+    with file.open("rb") as source, copy.open("wb", buffering=0) as to:
         while data := source.read(_CHUNK):
-            to.write(data)
+            rest = memoryview(data)
+            while rest:
+                with _kept_in(copy.parent, file.name):
+                    rest = rest[to.write(rest) :]
             done += len(data)
             tell(done)
+
+
+@contextmanager
+def _kept_in(exports: Path, file: str) -> Iterator[None]:
+    """What fails in here is no fault of the drive: the office's folder is named."""
+    try:
+        yield
+    except OSError as error:
+        raise fault_from(error, place=exports.parent, file=file) from None

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from app.oserrors import fault_from
 from app.ports import Bundles, DecryptionKey
 from app.services.exchange import EXPORT
 from app.services.office.facts import Taken
 from app.services.packages import Contents
+from app.store.durable import write_durably
 
 
 def open_exports(
@@ -18,7 +20,8 @@ def open_exports(
     contents: Contents,
     folder: Path,
 ) -> None:
-    """Each counted export's files under ``folder``/machine. They hold names: the folder is open to its owner only."""
+    """Each counted export's files under ``folder``/machine. They hold names: the folder is open to its owner only.
+    Raises BUNDLE_… faults, and PLACE_FULL, PLACE_CLOSED or DRIVE_… of that folder."""
     by_name = {path.name: path for path in paths}
     signers = tuple(machine.verify_key for machine in contents.jurisdiction.machines)
     for each in taken:
@@ -27,5 +30,8 @@ def open_exports(
         _, parts = bundles.read(by_name[each.file], key, kind=EXPORT, signers=signers)
         for part in parts:
             target = folder / each.machine / part.name
-            target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            target.write_bytes(part.data)
+            try:
+                target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            except OSError as error:
+                raise fault_from(error, place=folder, file=part.name) from None
+            write_durably(target, part.data, place=folder)

@@ -6,12 +6,15 @@ own folder, so that neither is mistaken for the other (CASES A102).
 
 import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from app.faults import Fault, FaultCode
+from app.faults import Fault
+from app.oserrors import fault_from
 from app.services.event_log import LOG_END
 from app.services.office.counts import ballot_counts
 from app.services.office.facts import CenterFacts, Reconciled
@@ -34,26 +37,28 @@ PART = ".part"
 
 
 class Results:
-    """A folder being filled: ``keep`` takes each center's rows as it comes, ``finish`` names everything."""
+    """A folder being filled: ``keep`` takes each center's rows as it comes, ``finish`` names everything. That the place
+    is full, closed or gone is told of it by name: each step raises Fault(PLACE_FULL, PLACE_CLOSED, DRIVE_…)."""
 
     def __init__(self, folder: Path, at: datetime, *, events: bytes = b"") -> None:
-        """``at`` is when the office does it; ``events`` the beginning of the merged event log, where one is wanted.
-        Raises Fault(STORE_READ_ONLY) for a folder that cannot be written."""
+        """``at`` is when the office does it; ``events`` the beginning of the merged event log, where one is wanted."""
         self._folder, self._at, self._events = folder, at, events
         self._open: dict[str, BinaryIO] = {}
         self._first = True
         try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            (folder / SPREADSHEETS).mkdir(mode=0o700, exist_ok=True)
-            for name, heading in HEADINGS.items():
-                self._begin(name).write(table(heading, ()))
-                self._begin(f"{SPREADSHEETS}/{name}").write(BOM + table(heading, ()))
-        except OSError:
-            raise Fault(FaultCode.STORE_READ_ONLY, file=folder.name) from None
+            with self._told():
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                (folder / SPREADSHEETS).mkdir(mode=0o700, exist_ok=True)
+                for name, heading in HEADINGS.items():
+                    self._begin(name).write(table(heading, ()))
+                    self._begin(f"{SPREADSHEETS}/{name}").write(BOM + table(heading, ()))
+        except Fault:
+            self._drop()
+            raise
 
     def keep(self, facts: CenterFacts) -> None:
-        """One center's rows. Raises Fault(DISK_FULL)."""
-        try:
+        """One center's rows."""
+        with self._told():
             for name in HEADINGS:
                 rows = facts.files.get(name, b"")
                 self._open[name].write(rows)
@@ -61,23 +66,21 @@ class Results:
             if self._events and facts.files.get(EVENTS):
                 self._log().write((b"" if self._first else b",\n") + facts.files[EVENTS])
                 self._first = False
-        except OSError:
-            raise Fault(FaultCode.DISK_FULL, file=self._folder.name) from None
 
     def finish(self, result: Reconciled, contents: Contents) -> None:
-        """Everything under its name. Raises Fault(DISK_FULL)."""
-        if self._events:
-            self._log().write(LOG_END)
-        for name, file in self._open.items():
-            file.flush()
-            os.fsync(file.fileno())
-            file.close()
-            (self._folder / (name + PART)).replace(self._folder / name)
-        self._open = {}
-        write_durably(
-            self._folder / "reconcile.json", json.dumps(summary(result), indent=1, sort_keys=True).encode() + b"\n"
-        )
-        write_durably(self._folder / "ballot_counts.json", ballot_counts(result, contents, self._at))
+        """Everything under its name."""
+        with self._told():
+            if self._events:
+                self._log().write(LOG_END)
+            for file in self._open.values():
+                file.flush()
+                os.fsync(file.fileno())
+            for name, file in self._open.items():
+                file.close()
+                (self._folder / (name + PART)).replace(self._folder / name)
+            self._open = {}
+        self._write("reconcile.json", json.dumps(summary(result), indent=1, sort_keys=True).encode() + b"\n")
+        self._write("ballot_counts.json", ballot_counts(result, contents, self._at))
         for name, data in (
             ("conflicts.csv", conflict_rows(result)),
             ("findings.csv", finding_rows(result)),
@@ -85,8 +88,8 @@ class Results:
             ("statement.csv", statement_rows(result)),
             ("hours.csv", hour_rows(result)),
         ):
-            write_durably(self._folder / name, data)
-            write_durably(self._folder / SPREADSHEETS / name, BOM + safe_table(data))
+            self._write(name, data)
+            self._write(f"{SPREADSHEETS}/{name}", BOM + safe_table(data))
 
     def __enter__(self) -> Self:
         return self
@@ -95,9 +98,27 @@ class Results:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """What was not finished leaves no file."""
+        self._drop()
+
+    def _drop(self) -> None:
         for name, file in self._open.items():
-            file.close()
-            (self._folder / (name + PART)).unlink(missing_ok=True)
+            with suppress(OSError):  # what it still held back has no room either
+                file.close()
+            with suppress(OSError):
+                (self._folder / (name + PART)).unlink(missing_ok=True)
+        self._open = {}
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Also of the rows that were held back until now, it is the place that has no room."""
+        try:
+            yield
+        except OSError as error:
+            name = Path(error.filename or self._folder).name.removesuffix(PART)
+            raise fault_from(error, place=self._folder, file=name) from None
+
+    def _write(self, name: str, data: bytes) -> None:
+        write_durably(self._folder / name, data, place=self._folder)
 
     def _begin(self, name: str) -> BinaryIO:
         """Readable by its owner only: the register has names and addresses in it."""

@@ -1,6 +1,7 @@
 """What the operating system says, as one of our faults (CASES A91: every failure is named).
 
-A bundle may be written to the laptop's own disk or to a stick; ``drive`` says which words fit.
+A file may be written to the laptop's own disk, to a stick, or into a folder somebody named; ``drive`` and ``place`` say
+which words fit.
 """
 
 import errno
@@ -21,15 +22,18 @@ GONE = {
     errno.ESHUTDOWN,
     errno.EREMOTEIO,
 }
+OF_A_PLACE = {FaultCode.DISK_FULL: FaultCode.PLACE_FULL, FaultCode.FILE_UNREADABLE: FaultCode.PLACE_CLOSED}
+"""What is said of a place instead: writing there failed, and not reading."""
 
 
 def fault_from(error: OSError, *, drive: bool = False, place: Path | None = None, **facts: str | int) -> Fault:
     """The fault for this error; ``facts`` name the file. The system's own sentence may hold a path: it is left out.
-    ``place`` is the folder somebody named to write to: that it is full is said of it, and not of the record."""
+    ``place`` is the folder somebody named to write to: that it is full or closed is said of it, and not of the
+    record."""
     facts = {**facts, "errno": errno.errorcode.get(error.errno or 0, "unknown")}
     code = _code(error.errno or 0, drive)
-    if code is FaultCode.DISK_FULL and place is not None:
-        return Fault(FaultCode.PLACE_FULL, place=str(place.absolute()), **facts)
+    if place is not None and code in OF_A_PLACE and not drive:
+        return Fault(OF_A_PLACE[code], place=str(place.absolute()), **facts)
     return Fault(code, **facts)
 
 

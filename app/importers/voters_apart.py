@@ -11,6 +11,7 @@ from enum import Enum, auto
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from typing import Any
 
 from msgspec import msgpack
 
@@ -53,7 +54,7 @@ def rows_apart(reading: VoterReading) -> Iterator[Row]:
     decoder = msgpack.Decoder(list[Row])
     try:
         while True:
-            said, told = here.recv()
+            said, told = _hear(here, reading.name)
             if said is _Said.ROWS:
                 yield from decoder.decode(told)
             elif said is _Said.PROGRESS:
@@ -64,12 +65,19 @@ def rows_apart(reading: VoterReading) -> Iterator[Row]:
             else:
                 reading.take_over(told)
                 return
-    except EOFError:
-        raise Fault(FaultCode.READING_ENDED, file=reading.name) from None
     finally:
         here.close()
         reader.terminate()
         reader.join()
+
+
+def _hear(here: Connection, name: str) -> tuple[_Said, Any]:
+    """The next thing it says. A process that is ended may be between two of them, or in the middle of one."""
+    try:
+        said: tuple[_Said, Any] = here.recv()
+    except (EOFError, OSError):
+        raise Fault(FaultCode.READING_ENDED, file=name) from None
+    return said
 
 
 def _widen(pipe: Connection) -> None:

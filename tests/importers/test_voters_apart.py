@@ -1,6 +1,7 @@
 """A large list read in a process of its own: the same voters, account and faults, and it can be stopped."""
 
 from collections.abc import Callable, Iterator
+from inspect import getgeneratorlocals
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -102,6 +103,22 @@ def test_when_the_reading_process_is_ended_from_outside_the_list_is_not_taken_fo
     assert (caught.value.code, caught.value.facts) == (FaultCode.READING_ENDED, {"file": "list.csv"})
     with pytest.raises(RuntimeError):
         reading.report()
+
+
+def test_when_it_is_ended_in_the_middle_of_what_it_says_that_is_told_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(voters_apart, "_ROOM", 4096)  # less than it hands over at a time
+    rows = rows_apart(reading_of(file_of(tmp_path, 2_000)))
+    next(rows)
+    here = getgeneratorlocals(rows)["here"]  # type: ignore[arg-type]
+    assert here.poll(60), "it has begun to hand over the next rows, and cannot go on before somebody takes them"
+    (reader,) = active_children()
+    reader.kill()
+    reader.join()
+    with pytest.raises(Fault) as caught:
+        list(rows)
+    assert (caught.value.code, caught.value.facts) == (FaultCode.READING_ENDED, {"file": "list.csv"})
 
 
 def test_whoever_wants_no_more_leaves_no_process_behind(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_while_another_program_reads_it_the_key_stays(folder: Path, monkeypatch:
     with fault(FaultCode.STORE_IN_USE):
         store.change_key(KEY, NEW)
     assert store.verify() is None
-    reader.communicate(timeout=60)
+    reader.communicate(timeout=200)
     store.change_key(KEY, NEW)
     store.close()
     opened(folder, NEW)

@@ -19,6 +19,8 @@ from tests.conftest import ROOT
 from tests.store.samples import KEY, STAMP
 
 HS_A = MachineId("HS-A")
+LONGEST = 200.0
+"""Seconds to wait for another process: how slow the machine is decides nothing."""
 
 
 @pytest.fixture
@@ -31,11 +33,12 @@ def path(tmp_path: Path) -> Path:
 
 def appender(path: Path, *arguments: str | int, under: Sequence[str] = ()) -> subprocess.Popen[bytes]:
     command = [*under, sys.executable, "-m", "tests.store.appender", str(path), *map(str, arguments)]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
+    # unbuffered: ``communicate`` does not see what a line read before it has drawn into a buffer
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, bufsize=0)
 
 
 def acknowledged(process: subprocess.Popen[bytes]) -> list[int]:
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=LONGEST)
     return [int(line) for line in out.split(b"\n")[:-1]]
 
 
@@ -119,12 +122,13 @@ def test_a_copy_taken_while_the_desk_runs_holds_all_that_was_acknowledged(path: 
     assert process.stdout is not None
     last = [int(process.stdout.readline()) for _ in range(10)][-1]
     os.kill(process.pid, signal.SIGSTOP)  # stopped, not ended: nothing is folded in or cleaned up
+    os.waitpid(process.pid, os.WUNTRACED)  # it stands still now, not soon
     copy = tmp_path / "copy"
     copy.mkdir()
     for name in ("journal.db", "journal.db-wal"):
         shutil.copy(path.with_name(name), copy / name)
     process.kill()
-    process.communicate(timeout=60)
+    process.communicate(timeout=LONGEST)
     assert verify_file(copy / "journal.db", KEY) is None
     restored = JournalStore.open(copy / "journal.db", KEY)
     head = restored.head(HS_A)

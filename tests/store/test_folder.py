@@ -38,7 +38,7 @@ def test_of_four_programs_started_at_once_one_holds_the_folder(tmp_path: Path) -
     programs = [program(tmp_path) for _ in range(4)]
     assert sorted(said(each) for each in programs) == ["held", "store_in_use", "store_in_use", "store_in_use"]
     for each in programs:
-        each.communicate(timeout=60)
+        each.communicate(timeout=200)
 
 
 def test_a_killed_program_lets_go(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_killed_program_lets_go(tmp_path: Path) -> None:
     with pytest.raises(Fault), FolderLock(tmp_path).hold():
         pass
     killed.kill()
-    killed.communicate(timeout=60)
+    killed.communicate(timeout=200)
     with FolderLock(tmp_path).hold():
         pass
 

@@ -1,13 +1,11 @@
 """A real CUPS and a virtual IPP printer: what arrives is what was sent, and what stands in the way is said.
 
-Runs where cupsd, ippeveprinter and avahi are installed and the user is root; skipped elsewhere.
+Runs where cupsd and ippeveprinter are installed and the user is root; skipped elsewhere.
 """
 
-import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -23,15 +21,14 @@ from tests.printing.invented import FULL_CARD, MAYOR, ballot, card
 from tests.printing.rig.measure import fiducial_corners
 from tests.printing.rig.private_cups import QUEUE, Printed, Rig, missing, running_rig, until
 
-pytestmark = [pytest.mark.skipif(bool(missing()), reason=missing() or "all there"), pytest.mark.timeout(120)]
+pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "all there")
 
 BALLOT = render_ballot(ballot(FULL_CARD))
 
 
 @pytest.fixture(scope="module")
 def rig() -> Iterator[Rig]:
-    # a short path: a socket's name has 107 letters at most
-    with tempfile.TemporaryDirectory(prefix="vc-rig-") as folder, running_rig(Path(folder)) as running:
+    with running_rig() as running:
         yield running
 
 

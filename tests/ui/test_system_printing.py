@@ -6,7 +6,6 @@ Qt's own PDF printer stands in for a device; what it wrote is measured.
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -100,7 +99,7 @@ def test_a_printer_nobody_has(qtbot: QtBot, sheet: Rendered) -> None:
 
 @pytest.fixture(scope="module")
 def rig() -> Iterator[Rig]:
-    with tempfile.TemporaryDirectory(prefix="vc-rig-") as folder, running_rig(Path(folder)) as running:
+    with running_rig() as running:
         yield running
 
 
@@ -121,7 +120,6 @@ QtPrinting().draw(queue, job, sheet, lambda page, dpi: page_dots(pdf, page, dpi)
 
 
 @pytest.mark.skipif(bool(missing()), reason=missing() or "all there")
-@pytest.mark.timeout(120)
 def test_a_real_spooler_gets_the_ballot_two_sided_at_its_size(rig: Rig, tmp_path: Path, sheet: Rendered) -> None:
     """In a process of its own: Qt asks for the spooler once, at its start."""
     (tmp_path / "ballot.pdf").write_bytes(sheet.pdf)

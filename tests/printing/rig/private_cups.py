@@ -1,21 +1,27 @@
 """A CUPS of our own with one virtual IPP printer on loopback; nothing of the system's is touched.
 
-The printer announces itself by DNS-SD, so a private message bus and avahi run too. What it prints lands in a folder
-with the settings it was sent, and its faults are put in by a file: see ``print_command``.
+The printer wants a message bus to announce itself by, so a private one runs too; nobody listens on it, for two of the
+machine's announcers would be in each other's way. Every rig has a folder and a port of its own, so that any number of
+them run at once. What is printed lands in the folder with the settings it was sent, and faults are put in by a file:
+see ``print_command``.
 """
 
 import json
 import os
 import shutil
+import socket  # noqa: TID251  # loopback only: the rig keeps its printer's port
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-PROGRAMS = ("cupsd", "ippeveprinter", "avahi-daemon", "dbus-daemon", "lpadmin", "lp", "ipptool")
+PROGRAMS = ("cupsd", "ippeveprinter", "dbus-daemon", "lpadmin", "lp", "ipptool")
 QUEUE = "ballot"
+LONGEST = 90.0
+"""Seconds to wait for what another process does: how slow the machine is decides nothing."""
 
 
 def missing() -> str:
@@ -45,7 +51,8 @@ class Rig:
         self.folder = folder
         self.sides = sides
         self.server = str(folder / "cups.sock")
-        self.printer_port = 20000 + (os.getpid() * 2 + sides) % 20000
+        self._reserved: socket.socket | None = None
+        self.printer_port = 0
         self._running: list[subprocess.Popen[bytes]] = []
         self._printer: subprocess.Popen[bytes] | None = None
 
@@ -55,13 +62,13 @@ class Rig:
 
     def fault(self, keyword: str) -> None:
         """The printer reports this keyword from its next job on until ``fault("")``; the job waits so long."""
-        (self.folder / "fault").write_text(keyword)
+        self._put("fault", keyword)
 
     def fail_job(self, title: str = "") -> None:
         """The engine gives this job up, or with no title the next one; a job still on its way is not taken for it."""
         if not title:
             until(lambda: not self.command("lpstat", "-o"), "the spooler to be empty")
-        (self.folder / "fail-once").write_text(title)
+        self._put("fail-once", title)
 
     def job_failed(self) -> bool:
         """Whether the engine gave up the job it was to."""
@@ -85,19 +92,19 @@ class Rig:
     def command(self, *words: str) -> str:
         """Run a CUPS program against this spooler."""
         environment = {**os.environ, "CUPS_SERVER": self.server, "LC_ALL": "C.UTF-8"}
-        done = subprocess.run(words, env=environment, capture_output=True, timeout=60, check=True)
+        done = subprocess.run(words, env=environment, capture_output=True, timeout=LONGEST, check=True)
         return done.stdout.decode()
 
     def switch_printer_off(self) -> None:
         if self._printer is not None:
             self._end(self._printer)
             self._printer = None
+            self._reserve(self.printer_port)
 
     def switch_printer_on(self) -> None:
-        out = self.folder / "out"
-        out.mkdir(exist_ok=True)
         command = Path(__file__).with_name("print_command")
-        self._printer = self._start(
+        self._release()
+        self._printer = printer = self._start(
             "ippeveprinter",
             "-r",
             "off",
@@ -115,7 +122,8 @@ class Rig:
             "Ballot Printer",
             RIG=str(self.folder),
         )
-        until(self._answers, "the virtual printer")
+        until(lambda: self._answers() or printer.poll() is not None, "the virtual printer")
+        assert printer.poll() is None, (self.folder / "ippeveprinter.log").read_text()[-2000:]
 
     def start(self) -> None:
         for name in (
@@ -135,6 +143,7 @@ class Rig:
             shutil.chown(path, group="lp")
             path.chmod(0o775)
         self._start_bus()
+        self._reserve()
         self.switch_printer_on()
         self._start_spooler()
         uri = f"{self.device}?contimeout=3"
@@ -144,17 +153,33 @@ class Rig:
     def stop(self) -> None:
         for process in reversed(self._running):
             self._end(process)
+        self._release()
+
+    def _reserve(self, port: int = 0) -> None:
+        """Keep a port while nobody listens on it, so that no other program gets it and whoever calls is refused. The
+        system chooses one that nobody has."""
+        held = socket.socket()
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind(("127.0.0.1", port))
+        self._reserved, self.printer_port = held, held.getsockname()[1]
+
+    def _release(self) -> None:
+        if self._reserved is not None:
+            self._reserved.close()
+            self._reserved = None
+
+    def _put(self, name: str, text: str) -> None:
+        """Write a file for ``print_command``, which never sees half of it."""
+        part = self.folder / f"{name}.part"
+        part.write_text(text)
+        part.replace(self.folder / name)
 
     def _start_bus(self) -> None:
-        socket = self.folder / "bus/socket"
+        path = self.folder / "bus/socket"
         settings = self.folder / "bus/bus.conf"
-        settings.write_text(BUS.format(socket=socket))
+        settings.write_text(BUS.format(socket=path))
         self._start("dbus-daemon", f"--config-file={settings}", "--nofork")
-        until(socket.exists, "the message bus")
-        avahi = self.folder / "bus/avahi.conf"
-        avahi.write_text(AVAHI)
-        self._start("avahi-daemon", "-f", str(avahi), "--no-drop-root", "--no-chroot", "--no-rlimits")
-        time.sleep(1.0)
+        until(lambda: _listens(path), "the message bus")
 
     def _start_spooler(self) -> None:
         folder = self.folder / "cups"
@@ -168,7 +193,7 @@ class Rig:
             ("ipptool", "-q", "-T", "2", self.device, "get-printer-attributes.test"),
             check=False,
             capture_output=True,
-            timeout=10,
+            timeout=LONGEST,
         )
         return asked.returncode == 0
 
@@ -189,24 +214,32 @@ class Rig:
             self._running.remove(process)
         process.terminate()
         try:
-            process.wait(5)
+            process.wait(10)
         except subprocess.TimeoutExpired:
             process.kill()
-            process.wait(5)
+            process.wait(LONGEST)
 
 
 @contextmanager
-def running_rig(folder: Path, sides: int = 2) -> Iterator[Rig]:
+def running_rig(sides: int = 2) -> Iterator[Rig]:
     """``sides`` 1 is a printer that has no duplex unit."""
-    rig = Rig(folder, sides)
-    try:
-        rig.start()
-        yield rig
-    finally:
-        rig.stop()
+    # A short path: a socket's name has 107 letters at most. What the spooler had begun may still write a last file.
+    with tempfile.TemporaryDirectory(prefix="vc-rig-", ignore_cleanup_errors=True) as folder:
+        rig = Rig(Path(folder), sides)
+        try:
+            rig.start()
+            yield rig
+        finally:
+            rig.stop()
 
 
-def until(happened: object, what: str, seconds: float = 20.0) -> None:
+def _listens(path: Path) -> bool:
+    with socket.socket(socket.AF_UNIX) as caller:
+        caller.connect(str(path))
+    return True
+
+
+def until(happened: object, what: str, seconds: float = LONGEST) -> None:
     """Wait for something another process does."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -225,16 +258,6 @@ BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration
 <policy context="default"><allow user="*"/><allow own="*"/><allow send_type="method_call"/>
 <allow send_type="signal"/><allow send_requested_reply="true"/><allow receive_type="method_call"/>
 <allow receive_type="signal"/><allow receive_type="method_return"/><allow receive_type="error"/></policy></busconfig>
-"""
-AVAHI = """[server]
-use-ipv4=yes
-use-ipv6=no
-allow-interfaces=lo
-enable-dbus=yes
-[wide-area]
-enable-wide-area=no
-[publish]
-publish-workstation=no
 """
 SPOOLER = """LogLevel warn
 Listen {socket}

@@ -266,7 +266,8 @@ def test_lsblk_tells_sticks_from_the_machine_s_own_disks(
 
 
 def test_this_machine_s_lsblk_is_understood_and_nonsense_is_not() -> None:
-    if shutil.which("lsblk") is not None:
-        assert ask_lsblk() is not None
+    """Where lsblk is missing or cannot see the devices, as in a bare container, it says nothing."""
+    can_say = shutil.which("lsblk") is not None and Path("/sys/dev/block").is_dir()
+    assert (ask_lsblk() is not None) == can_say
     for nonsense in (b"", b"[]", b"{}", b'{"blockdevices":[{}]}', b"\xff"):
         assert volumes_from_lsblk(nonsense) is None

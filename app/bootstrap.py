@@ -22,6 +22,7 @@ from app.ports import (
     Machinery,
     Printer,
     PrinterState,
+    PrinterUse,
     Renderer,
     Speech,
     SystemPrinting,
@@ -94,8 +95,8 @@ class Devices:
 def folder_devices(folder: Path) -> Devices:
     """Printers and drive as plain folders: rehearsals, the demonstration, the office."""
     return Devices(
-        ballots=FolderPrinter("Ballot printer", folder / "ballots"),
-        labels=FolderPrinter("Label printer", folder / "labels"),
+        ballots=FolderPrinter(PrinterUse.BALLOTS, folder / "ballots"),
+        labels=FolderPrinter(PrinterUse.LABELS, folder / "labels"),
         drives=FolderDrives(folder / "drive"),
     )
 
@@ -168,10 +169,10 @@ def real_devices(settings: Settings, folder: Path, system: SystemPrinting | None
     on the operating system's own printers, where a window's toolkit is there to do it."""
     drives = UdisksDrives(allowed=settings.allowed_drives or None)
     return Devices(
-        ballots=_printer(settings.ballot_printer, "Ballot printer", tray=settings.ballot_tray, system=system),
+        ballots=_printer(settings.ballot_printer, PrinterUse.BALLOTS, tray=settings.ballot_tray, system=system),
         labels=_printer(
             settings.label_printer,
-            "Label printer",
+            PrinterUse.LABELS,
             dpi=settings.label_dpi,
             media=settings.label_media,
             system=system,
@@ -210,7 +211,7 @@ class NoPrinter:
         raise Fault(FaultCode.PRINTER_NONE, printer=self.name)
 
     def submit(self, job: JobId, document: Rendered) -> None:
-        raise Fault(FaultCode.PRINTER_NONE, job=job)
+        raise Fault(FaultCode.PRINTER_NONE, printer=self.name, job=job)
 
     def job_state(self, job: JobId) -> JobState:
         return JobState.UNKNOWN
@@ -222,6 +223,24 @@ class NoPrinter:
         return None
 
 
+def office_printer(settings: Settings, system: SystemPrinting | None = None) -> Printer:
+    """What the office prints its lists on: the printer that is set up on its computer."""
+    return _printer(settings.ballot_printer, PrinterUse.PAGES, tray=settings.ballot_tray, system=system)
+
+
+def chosen_printers(settings: Settings) -> tuple[tuple[str, PrinterState], ...]:
+    """The two printers of a desk and how they are, without the window's toolkit; none where neither was chosen."""
+    if not settings.ballot_printer and not settings.label_printer:
+        return ()
+    chosen = ((PrinterUse.BALLOTS, settings.ballot_printer), (PrinterUse.LABELS, settings.label_printer))
+    return tuple((use, _state(address, use)) for use, address in chosen)
+
+
+def _state(address: str, use: PrinterUse) -> PrinterState:
+    """Of a printer that only the window's toolkit reaches, nothing is known here."""
+    return PrinterState.UNKNOWN if address.startswith("system:") else _printer(address, use).state()
+
+
 def printer_queues() -> tuple[tuple[str, PrinterState], ...]:
     """Every queue of the spooler and its state; none where CUPS is not installed."""
     try:
@@ -230,6 +249,6 @@ def printer_queues() -> tuple[tuple[str, PrinterState], ...]:
         return ()
 
 
-def named_printer(address: str, *, dpi: int = 300, media: str = "") -> Printer:
+def named_printer(address: str, *, name: str = "", dpi: int = 300, media: str = "") -> Printer:
     """A printer by its address (``cups:QUEUE``, ``escpos:DEVICE``, ``folder:PATH``); a bare word is a queue."""
-    return open_printer(address if ":" in address else f"cups:{address}", dpi=dpi, media=media)
+    return open_printer(address if ":" in address else f"cups:{address}", name=name, dpi=dpi, media=media)

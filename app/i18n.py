@@ -107,7 +107,23 @@ class Words:
         return found
 
 
-def reason_told(words: Words, facts: Mapping[str, object]) -> dict[str, object]:
-    """The facts of a fault with its reason in the reader's language, where the reason has a code (``trouble``)."""
+def facts_told(words: Words, facts: Mapping[str, object]) -> dict[str, object]:
+    """The facts of a fault in the reader's language: its reason, where that has a code (``trouble``); where a
+    printer is named by what it is for, which one it is, what it prints and how it is chosen."""
+    told = dict(facts)
     key = f"trouble.{facts.get('trouble', '')}"
-    return {**facts, "reason": words(key, **facts)} if words.has(key) else dict(facts)
+    if words.has(key):
+        told["reason"] = words(key, **facts)
+    use = facts.get("printer", "")
+    if words.has(f"printer.{use}.the"):
+        told |= {
+            "printer": words(f"printer.{use}.the"),
+            "papers": words(f"printer.{use}.papers"),
+            "option": words(f"printer.{use}.option"),
+        }
+    return told
+
+
+def printer_told(words: Words, name: str) -> str:
+    """A printer by what it is for, in the reader's language; one that was named by hand by that name."""
+    return words(f"printer.{name}.name") if words.has(f"printer.{name}.name") else name

@@ -14,7 +14,7 @@ from app.domain.marking_read import SheetRead
 from app.domain.papers import BallotPage, Rendered
 from app.domain.profile import Profile
 from app.faults import Fault, FaultCode
-from app.ports import SheetReader
+from app.ports import PrinterUse, SheetReader
 from app.services.station import StationContents
 from app.station_folder import StationSettings
 from app.store.values import definition_from_json, definition_to_json, from_json, to_json
@@ -136,7 +136,7 @@ def machine_of(order: Order) -> SittingMachine:
     if style is None:
         raise Fault(FaultCode.DEFINITION_BAD, style=order.style, expected="a style of this election")
     if order.printer.startswith("folder:") and not order.rehearsal:
-        raise Fault(FaultCode.PRINTER_NONE, expected="cups:QUEUE", found=order.printer)
+        raise Fault(FaultCode.PRINTER_NONE, printer=PrinterUse.BALLOTS, expected="cups:QUEUE", found=order.printer)
     pages = tuple(
         BallotPage(
             definition=definition,
@@ -160,7 +160,7 @@ def machine_of(order: Order) -> SittingMachine:
 def _printer(address: str) -> Takes:
     if address.startswith("folder:"):
         return _FolderInTurn(address)
-    return open_printer(address)
+    return open_printer(address, name=PrinterUse.BALLOTS)
 
 
 class _FolderInTurn:

@@ -15,7 +15,7 @@ from app.faults import Fault, FaultCode
 from app.ports import JobState, PrinterState
 from printing import ipp
 from printing.printer_states import STOPS, holds, job_state, printer_state
-from printing.programs import SECONDS, run
+from printing.programs import SECONDS, about, run
 
 _QUEUE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+-]{0,126}")
 _JOB = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
@@ -43,7 +43,7 @@ class CupsPrinter:
         seconds: float = SECONDS,
     ) -> None:
         if not _QUEUE.fullmatch(queue):
-            raise Fault(FaultCode.PRINTER_NONE, expected="a queue's name", found=queue)
+            raise Fault(FaultCode.PRINTER_NONE, printer=name, queue=queue)
         self._queue = queue
         self._name = name or queue
         self._media = media
@@ -82,26 +82,15 @@ class CupsPrinter:
         two_sided = document.sheets < document.pages
         queue, device = self._just_asked() or self._answers()
         self._check(queue, device, document, two_sided)
-        done = run(
-            "lp",
-            "-d",
-            self._queue,
-            "-t",
-            title,
-            "-n",
-            "1",
-            "-o",
+        options = (
             f"media={self._media or media_name(document.paper)}",
-            "-o",
             f"sides={'two-sided-long-edge' if two_sided else 'one-sided'}",
-            "-o",
             "print-scaling=none",
-            *(word for option in self._options for word in ("-o", option)),
-            "-",
-            server=self._server,
-            given=document.pdf,
-            seconds=self._seconds,
+            *self._options,
         )
+        words = ("lp", "-d", self._queue, "-t", title, "-n", "1", *(w for each in options for w in ("-o", each)), "-")
+        with about(self._name):
+            done = run(*words, server=self._server, given=document.pdf, seconds=self._seconds)
         if done.status != 0 or not _REQUEST.search(done.out):
             raise Fault(FaultCode.PRINTER_FAILED, printer=self._name, job=title, reason=_last_line(done.err))
 
@@ -152,7 +141,7 @@ class CupsPrinter:
         Both are asked at once where the device was the last time: a voter is waiting.
         """
         uri = ipp.queue_uri(self._queue, self._server)
-        with ThreadPoolExecutor(max_workers=2) as asking:
+        with about(self._name), ThreadPoolExecutor(max_workers=2) as asking:
             asked = self._device
             first = asking.submit(ipp.ask_printer, uri, seconds=_ASK_SECONDS)
             second = asking.submit(ipp.ask_printer, asked, seconds=_ASK_SECONDS) if asked else None
@@ -169,7 +158,7 @@ class CupsPrinter:
     def _no_queue(self) -> Fault:
         running = run("lpstat", "-r", server=self._server, seconds=self._seconds)
         if "is running" in running.out:
-            return Fault(FaultCode.PRINTER_NONE, printer=self._name, expected="a queue", found="none of this name")
+            return Fault(FaultCode.PRINTER_NONE, printer=self._name, queue=self._queue)
         return Fault(FaultCode.PRINTER_FAILED, printer=self._name, reason="CUPS is not running")
 
     def _check(self, queue: ipp.Answer, device: ipp.Answer | None, document: Rendered, two_sided: bool) -> None:

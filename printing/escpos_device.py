@@ -50,7 +50,7 @@ def _opened(kind: Any, driver: str, *where: object, **how: object) -> AskedDevic
     try:
         made = kind(*where, **how)
     except RuntimeError as missing:
-        raise Fault(FaultCode.PRINTER_NONE, expected=f"the driver {driver}", found="not installed") from missing
+        raise Fault(FaultCode.PRINTER_NONE, program=driver) from missing
     with _library_errors():
         made.open()
     return AskedDevice(made)

@@ -15,6 +15,7 @@ from app.domain.papers import Rendered
 from app.faults import Fault, FaultCode
 from app.ports import JobState, PrinterState
 from printing.printer_states import STOPS
+from printing.programs import about
 from printing.readback import raster, read_zbar, read_zxing
 
 ROLL_MM = 72.1
@@ -54,7 +55,14 @@ class EscposLabelPrinter:
         return self._name
 
     def state(self) -> PrinterState:
-        """Asked of the device where it can answer; a device that is only written to is ready when it opens."""
+        """Asked of the device where it can answer; a device that is only written to is ready when it opens. Not set up
+        where its driver is missing."""
+        try:
+            return self._ask()
+        except Fault:
+            return PrinterState.NOT_SET_UP
+
+    def _ask(self) -> PrinterState:
         try:
             device = self._open()
         except (DeviceError, OSError):
@@ -69,14 +77,16 @@ class EscposLabelPrinter:
     def check(self, document: Rendered) -> None:
         """Raises Fault(PRINTER_WRONG_MEDIA, BARCODE_UNREADABLE) and the PRINTER_ fault of the state."""
         self.bytes_for(document)
-        stopped = STOPS.get(self.state())
+        with about(self._name):
+            stopped = STOPS.get(self._ask())
         if stopped is not None:
             raise Fault(stopped, printer=self._name)
 
     def submit(self, job: JobId, document: Rendered) -> None:
         """Raises Fault(PRINTER_WRONG_MEDIA, BARCODE_UNREADABLE) and the PRINTER_ fault of the state."""
         data = self.bytes_for(document)
-        stopped = STOPS.get(self.state())
+        with about(self._name):
+            stopped = STOPS.get(self._ask())
         if stopped is not None:
             raise Fault(stopped, printer=self._name)
         self._sent[job] = JobState.FAILED

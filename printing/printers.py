@@ -55,7 +55,12 @@ def open_printer(
         from printing.windows_spool import WindowsSpool
 
         return SystemPrinter(rest, system, WindowsSpool(rest), name=name, tray=tray)
-    raise Fault(FaultCode.PRINTER_NONE, expected="cups:QUEUE, folder:PATH or escpos:DEVICE", found=address)
+    raise Fault(
+        FaultCode.PRINTER_NONE,
+        printer=name,
+        expected="cups:QUEUE, folder:PATH, escpos:DEVICE",
+        found=address,
+    )
 
 
 def _escpos(rest: str, name: str, dpi: int) -> Printer:

@@ -2,7 +2,8 @@
 
 import os
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -21,6 +22,15 @@ class Done:
     status: int
     out: str
     err: str
+
+
+@contextmanager
+def about(printer: str) -> Iterator[None]:
+    """Whatever fails in here is said of this printer."""
+    try:
+        yield
+    except Fault as fault:
+        raise Fault(fault.code, **{"printer": printer, **fault.facts}) from fault
 
 
 def run(
@@ -43,7 +53,7 @@ def run(
             words, input=given, capture_output=True, timeout=seconds, env=environment, check=False, creationflags=_QUIET
         )
     except FileNotFoundError as missing:
-        raise Fault(FaultCode.PRINTER_NONE, expected=f"the program {words[0]}", found="not installed") from missing
+        raise Fault(FaultCode.PRINTER_NONE, program=words[0]) from missing
     except subprocess.TimeoutExpired as slow:
         raise Fault(FaultCode.PRINTER_TIMEOUT, program=words[0], seconds=int(seconds)) from slow
     return Done(

@@ -50,7 +50,7 @@ class SystemPrinter:
         """Raises Fault(PRINTER_NONE, _OFFLINE, _PAPER_OUT, _JAM, _COVER_OPEN, _NO_DUPLEX, _WRONG_MEDIA, _TIMEOUT)."""
         queue = self._system.ask(self._queue)
         if queue is None:
-            raise Fault(FaultCode.PRINTER_NONE, printer=self._name, expected="a printer", found="none of this name")
+            raise Fault(FaultCode.PRINTER_NONE, printer=self._name, queue=self._queue)
         stopped = STOPS.get(self._spool.state())
         if stopped is not None:
             raise Fault(stopped, printer=self._name)

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from app.domain.refusal import Refusal, Rule
 from app.faults import Fault, FaultCode
-from app.i18n import reason_told
+from app.i18n import facts_told
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
 from app.services.wording import counted_words
 from ui.tokens import token
@@ -110,7 +110,7 @@ def refusal_line(words: Words, refusal: Refusal) -> Message:
 
 def fault_message(words: Words, fault: Fault) -> Message:
     """What happened, why, and the next steps for the worker."""
-    key, facts = f"fault.{fault.code.value}", reason_told(words, fault.facts)
+    key, facts = f"fault.{fault.code.value}", facts_told(words, fault.facts)
     title, why = words(f"{key}.title", **facts), words(f"{key}.why", **facts)
     status = Status.WARN if fault.code in SoftFaults else Status.STOP
     points = words.lines(f"{key}.do", **facts)

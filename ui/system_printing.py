@@ -38,7 +38,7 @@ class QtPrinting:
     def draw(self, queue: str, job: JobId, document: Rendered, page: Page, *, tray: str = "") -> None:
         info = QPrinterInfo.printerInfo(queue)
         if info.isNull():
-            raise Fault(FaultCode.PRINTER_NONE, printer=queue, expected="a printer", found="none of this name")
+            raise Fault(FaultCode.PRINTER_NONE, printer=queue, queue=queue)
         draw(document, set_up(QPrinter(info, QPrinter.PrinterMode.HighResolution), job, document, tray), page)
 
 

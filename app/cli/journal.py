@@ -15,10 +15,12 @@ from app.domain.ids import Digest, MachineId, OfficialId
 from app.domain.journal import Entry, Head, verify
 from app.faults import Fault, FaultCode
 from app.i18n import Words
+from app.paths import default_folder
 from app.services.exchange import EXPORT, heads_of
 from app.services.health import checks
 from app.services.readiness import detail_of, name_of
 from app.services.segments import entries_of
+from app.settings import load_settings
 from app.store.journal_store import JournalStore, verify_file
 from app.store.slots import SlotFile
 from sync.keyfiles import load_keys
@@ -146,10 +148,11 @@ def head_of(text: str) -> Head:
 
 def health(json_: Json = False) -> None:
     """Readiness test of this machine: network off, power, disk, fonts, barcodes, printers."""
-    from app.bootstrap import printer_queues
+    from app.bootstrap import chosen_printers, printer_queues
 
     parts, words = tools(), Words("en")
-    found = checks(parts.machinery, parts.renderer, printer_queues(), speech=parts.speech)
+    printers = (*chosen_printers(load_settings(default_folder())), *printer_queues())
+    found = checks(parts.machinery, parts.renderer, printers, speech=parts.speech)
     value = [
         {"check": name_of(each, words), "state": each.state.value, "detail": detail_of(each, words)} for each in found
     ]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.bootstrap import real_devices, tools
+from app.bootstrap import office_printer, real_devices, tools
 from app.domain.retention import release_date
 from app.i18n import Words
 from app.office import RealOffice
@@ -19,10 +19,8 @@ def office(key: Path | None, packages: tuple[Path, ...]) -> int:
 
     folder = places().folder
     settings = load_settings(folder)
-    devices = real_devices(settings, folder, QtPrinting())
-    starter = RealOffice(
-        tools(), devices.drives, key=key, given=packages, printer=devices.ballots, allowed=devices.allowed
-    )
+    devices, printer = real_devices(settings, folder), office_printer(settings, QtPrinting())
+    starter = RealOffice(tools(), devices.drives, key=key, given=packages, printer=printer, allowed=devices.allowed)
     try:
         return run_office(
             starter,

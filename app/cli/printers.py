@@ -11,7 +11,7 @@ from app.cli.out import Json, show
 from app.cli.paper import label_size
 from app.i18n import Words
 from app.paths import places
-from app.ports import PrinterState
+from app.ports import PrinterState, PrinterUse
 from app.settings import Settings, load_settings, save_settings
 
 NONE = "none"
@@ -39,9 +39,9 @@ def printers(
     before = load_settings(home.folder)
     chosen = replace(
         before,
-        ballot_printer=_address(ballots, before.ballot_printer),
+        ballot_printer=_address(ballots, before.ballot_printer, PrinterUse.BALLOTS),
         ballot_tray=_said(tray, before.ballot_tray),
-        label_printer=_address(labels, before.label_printer),
+        label_printer=_address(labels, before.label_printer, PrinterUse.LABELS),
         label_media=_said(media, before.label_media),
         label_dpi=dpi or before.label_dpi,
         label_qr=before.label_qr if qr is None else qr,
@@ -58,13 +58,13 @@ def _said(word: str, before: str) -> str:
     return before if not word else "" if word == NONE else word
 
 
-def _address(word: str, before: str) -> str:
+def _address(word: str, before: str, use: PrinterUse) -> str:
     """As the settings have it. Raises Fault(PRINTER_NONE) for words that name no printer."""
     found = _said(word, before)
     if found and ":" not in found:
         found = f"cups:{found}"
     if found and found != before:
-        named_printer(found)
+        named_printer(found, name=use)
     return found
 
 

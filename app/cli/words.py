@@ -1,7 +1,7 @@
 """One plain sentence for a fault, on a terminal."""
 
 from app.faults import Fault
-from app.i18n import Words, reason_told
+from app.i18n import Words, facts_told
 
 
 def fault_sentence(fault: Fault) -> str:
@@ -10,7 +10,7 @@ def fault_sentence(fault: Fault) -> str:
     key = f"fault.{fault.code.value}"
     if not words.has(f"{key}.title"):
         return str(fault)
-    facts = reason_told(words, fault.facts)
+    facts = facts_told(words, fault.facts)
     title, why = words(f"{key}.title", **facts), words(f"{key}.why", **facts)
     todo = " ".join(words.lines(f"{key}.do", **facts))
     return " ".join(part for part in (f"{title}.", why, todo) if part)

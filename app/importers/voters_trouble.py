@@ -44,6 +44,6 @@ class Trouble(StrEnum):
 
 def trouble(code: FaultCode, what: Trouble, **facts: str | int) -> Fault:
     """The fault to raise; ``facts`` as in ``Fault``. ``reason`` is its phrase in English; whoever shows the fault says
-    it in the reader's language (``app.i18n.reason_told``)."""
+    it in the reader's language (``app.i18n.facts_told``)."""
     words = Words()
     return Fault(code, trouble=what.value, reason=words(f"trouble.{what.value}"), **facts)

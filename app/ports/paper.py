@@ -77,6 +77,16 @@ class PrinterState(StrEnum):
     UNKNOWN = "unknown"
 
 
+class PrinterUse(StrEnum):
+    """What a printer is for. It is the name of a printer that was set up for it, told in the reader's language
+    (``printer.….name``), so that a worker knows which of them is meant; one named by hand has the name it was given."""
+
+    BALLOTS = "ballot_printer"
+    LABELS = "label_printer"
+    PAGES = "page_printer"
+    """The office's."""
+
+
 class JobState(StrEnum):
     """What the spooler says of a job. Completed is not printed: the worker says whether the page came out."""
 

@@ -17,7 +17,7 @@ from app.domain.readiness import decide_ready
 from app.domain.refusal import Refusal
 from app.domain.told import in_time
 from app.faults import Fault
-from app.i18n import Words
+from app.i18n import Words, printer_told
 from app.ports import Drives, Machinery, Speech
 from app.services.fallback import fallback_register, likely_count
 from app.services.fitting import page_of
@@ -225,8 +225,10 @@ def detail_of(check: Check, words: Words) -> str:
 
 
 def _readable(check: Check, words: Words) -> dict[str, str]:
-    """The facts, an instant among them as this language writes time and date."""
+    """The facts, which printer it is and an instant among them as this language writes them."""
     facts = dict(check.facts)
+    if (which := printer_told(words, facts.get("name", ""))) != facts.get("name", ""):
+        facts["which"] = which
     if "at" in facts:
         at = datetime.fromisoformat(facts["at"])
         facts |= {"time": clock_time(at, words.language), "date": long_date(at.date(), words.language)}

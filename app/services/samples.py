@@ -14,6 +14,7 @@ from app.domain.ids import StyleId
 from app.domain.papers import BallotMode, BallotPage, Rendered
 from app.domain.refusal import Refusal
 from app.faults import Fault, FaultCode
+from app.i18n import Words, printer_told
 from app.services.fitting import page_of
 from app.services.packages import ballot_file
 from app.services.print_queue import PrintQueue
@@ -68,7 +69,7 @@ class Samples:
 
     def print_calibration(self, count: int = 1) -> int | Refusal:
         """The page with rulers and squares, on the election's own paper; several, numbered, are a burst test."""
-        paper, name = self.session.election.definition.paper, self.queue.ballots.name
+        paper, name = self.session.election.definition.paper, printer_told(Words(), self.queue.ballots.name)
         draw = self.queue.renderer.calibration
         if count == 1:
             return self._counted((draw(paper, printer=name),), "Calibration page")

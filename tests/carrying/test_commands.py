@@ -165,7 +165,10 @@ def test_a_printer_that_is_none_changes_nothing(tmp_path: Path, capsys: pytest.C
     for wrong in (("--ballots", "fax:1"), ("--label-size", "big")):
         assert command("desk", "printers", home, *wrong) == 2
     assert load_settings(home) == Settings()
-    assert "No printer is set up" in capsys.readouterr().err
+    assert "The ballot printer is not set up" in capsys.readouterr().err
+    assert command("desk", "printers", home, "--labels", "fax:1") == 2
+    said = capsys.readouterr().err
+    assert "The label printer is not set up" in said and "found: fax:1" in said
 
 
 def test_an_export_is_written_into_a_folder_that_is_there(world: World, capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,7 +40,7 @@ from app.importers.voters_notes import Reason as VoterReason
 from app.importers.voters_questions import DATED, district_kinds
 from app.importers.voters_survey import KNOWN_ENCODINGS
 from app.importers.voters_trouble import Trouble
-from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
+from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState, PrinterUse
 from app.services import delta_paper, fallback, import_paper
 from app.services.health import OUTCOMES
 from app.services.health import Standing as Ready
@@ -108,6 +108,10 @@ def made() -> dict[str, set[str]]:
         "spoken.{}.{}": _states(),
         "state.drive.{}": _of(DriveState),
         "state.printer.{}": _of(PrinterState),
+        "printer.{}.the": _of(PrinterUse),
+        "printer.{}.name": _of(PrinterUse),
+        "printer.{}.papers": _of(PrinterUse),
+        "printer.{}.option": _of(PrinterUse),
         "status.{}": passed("_cell", 1),
         "rail.{}": set(PLACES),
         "role.{}": _of(Role),

@@ -27,6 +27,7 @@ from app.ports import (
     Drives,
     Machinery,
     Printer,
+    PrinterUse,
     Progress,
     Renderer,
     SigningKey,
@@ -173,7 +174,7 @@ class OfficeAtWork:
     def print_list(self, pages: ReportPages, name: str) -> Path | None:
         """On the printer, or as a file where none is set up. Raises GLYPH_MISSING, PRINTER_…, PLACE_…"""
         if self.renderer is None:
-            raise Fault(FaultCode.PRINTER_NONE)
+            raise Fault(FaultCode.PRINTER_NONE, printer=PrinterUse.PAGES)
         self.lists_printed += 1
         stem = f"{name}-{self.clock.now():%Y%m%d-%H%M%S}-{self.lists_printed}"
         return print_list(pages, stem, renderer=self.renderer, printer=self.printer, folder=self.folder)

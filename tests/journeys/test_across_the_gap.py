@@ -19,7 +19,7 @@ from tests.services.invented_election import BY_NAME, JAMES, NORA, RUTH, A, B
 from tests.services.kit import Desks, Rig
 from ui.desk.controller import DeskController
 from ui.desk.inline import InlineWork
-from ui.screens.impatience import SPAN_MS
+from ui.screens.impatience import SPAN_MS, Impatience
 from ui.starting import look_for, start
 from ui.viewmodels.parts import Message, Status
 from ui.viewmodels.saying import Saying
@@ -211,8 +211,12 @@ def press_again(desk: Hands) -> None:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def test_an_enter_too_many_stops_no_export_and_begins_no_second(center: Desks, sit: Sit, drive: HandCarried) -> None:
+def test_an_enter_too_many_stops_no_export_and_begins_no_second(
+    center: Desks, sit: Sit, drive: HandCarried, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.screens.page.SPAN_MS", 3_600_000)  # at once, however slow this machine is
     desk = sit(center.open())
+    desk.window.impatience = Impatience(3_600_000)
     desk.goes("export")
     drive.meanwhile = lambda: press_again(desk)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)

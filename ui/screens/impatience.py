@@ -13,15 +13,19 @@ class Impatience:
     def __init__(self, span: int = SPAN_MS) -> None:
         self._span = span
         self._last = QElapsedTimer()
+        self._unanswered = False
 
     def acted(self) -> None:
         """An action was sent."""
         self._last.start()
+        self._unanswered = True
 
     def answered(self) -> None:
-        """What it led to is on the screen now; a page that comes up without an action hurries nobody."""
-        if self.too_soon:
-            self._last.restart()
+        """What it led to is on the screen now, however long that took: the second press may have waited as long. A page
+        that comes up without an action hurries nobody."""
+        if self._unanswered or self.too_soon:
+            self._last.start()
+        self._unanswered = False
 
     @property
     def too_soon(self) -> bool:

@@ -62,7 +62,6 @@ class PageScreen(QWidget):
                 self._scroll.rest_at(self._scroll.verticalScrollBar().value(), self._told_first(news=True, was={}))
             return
         if not same:
-            self._stands.start()
             if self._builder.progress:
                 self._hurry().acted()  # who pressed while it ran has not read what came of it
         elif self._moves(page):
@@ -90,6 +89,8 @@ class PageScreen(QWidget):
             self._scroll.rest_at(at, first)
         else:
             self._scroll.rest_at(at, None if same else self._focused_in_page(), keep=self._first_card)
+        if not same:
+            self._stands.start()  # from here on it can be read: to build it took its time too
         self._hurry().answered()
 
     def _told_first(self, *, news: bool, was: dict[str, str]) -> QWidget | None:

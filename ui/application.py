@@ -106,6 +106,8 @@ class Program:
         elif self._starting is not None:
             if screen == "window":
                 self.end()
+            elif screen == "help":
+                self._starting.on_help(key)
             else:
                 self._starting.on(key, values)
 

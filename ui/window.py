@@ -206,7 +206,7 @@ class Window(QWidget):
         places = (
             {"menu", "names", "lock", "observers", *(item.key for item in self._rail.items)}
             if self._rail and self._rail.items
-            else set()
+            else {"help"}
         )
         if place in places and self._announcement is None and not self.is_busy:
             self.shell.go(str(place))

@@ -28,9 +28,10 @@ def at_lock(hands: Hands, key: str, **values: str) -> None:
 
 
 def offered(hands: Hands) -> list[str]:
+    """Besides the handbook."""
     view = hands.window.view
     assert isinstance(view, SignInView)
-    return [each.key for each in view.others]
+    return [each.key for each in view.others if each.key != "help"]
 
 
 def added(hands: Hands, before: int) -> list[str]:

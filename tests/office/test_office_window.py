@@ -161,7 +161,7 @@ def test_the_archive_is_one_sealed_file(office: Office, tmp_path: Path) -> None:
     assert "Tłʼoh".encode() not in out.read_bytes()
 
 
-@pytest.mark.parametrize("place", ["centers", "statements", "load", "archive", "help"])
+@pytest.mark.parametrize("place", ["centers", "statements", "load", "archive"])
 def test_locked_nothing_is_shown_without_the_passphrase(office: Office, place: str) -> None:
     opened(office).does("import")
     office.goes(place)

@@ -19,6 +19,7 @@ from ui.desk.counting import Counting
 from ui.desk.days import Days
 from ui.desk.duties import DutiesFlow
 from ui.desk.exporting import Exporting
+from ui.desk.leafing import FIRST_PAGE, Leafing
 from ui.desk.menu import Menu
 from ui.desk.observing import Observing
 from ui.desk.people import SignInFlow
@@ -61,6 +62,7 @@ class DeskController(QObject):
         self.shelf, self.duties = Shelf(self.context), DutiesFlow(self.context)
         self.samples, self.slips = SampleFlow(self.context), SlipFlow(self.context)
         self.counting, self.menu = Counting(self.context), Menu(self.context, window, appearance)
+        self.leafing = Leafing(self.context, window)
         self.observing = Observing(self.context, window)
         self.watching = Watching(self.context, window)
         self.announcing = Announcing(self.context, window, speech, self.tick)
@@ -110,6 +112,10 @@ class DeskController(QObject):
                     self.menu.come_from(self._place)
                 self._place = place
                 self.menu.show_locked(self.watching.status())
+            elif place == "help":
+                if not self.leafing.is_open:
+                    self.leafing.open(self._place, FIRST_PAGE)
+                    self._place = place
             else:
                 self._locked()
             return
@@ -155,6 +161,11 @@ class DeskController(QObject):
             self._observe()
         elif screen == "sign_in" and key == "look":
             self.go("menu")
+        elif screen == "sign_in" and key == "help":
+            self.go(key)
+        elif screen == "help" and self.leafing.is_open:
+            if key == "back":
+                self._place = self.leafing.leave()
         elif screen == "sign_in" or self._place == "sign_in":
             self.people.on(key, values)
         elif key == "open" and self._place in ("today", "out", "close"):
@@ -260,6 +271,7 @@ class DeskController(QObject):
     def _locked(self, *, watched: bool = False) -> None:
         self._place = "sign_in"
         self.menu.forget()
+        self.leafing.forget()
         self.window.set_rail(RailView(items=(), lock=None))
         self.people.watched = watched
         self.people.may_look = self.menu.appearance is not None

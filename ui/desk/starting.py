@@ -8,7 +8,8 @@ from app.domain.election import Center, Official, Role
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
 from app.services.desk_parts import DeskParts, Glance, Starter, StartStage
-from ui.desk.context import Flow, Screen, Shows, Work
+from ui.desk.context import Flow, Screen, Work
+from ui.desk.leafing import FIRST_PAGE, KEYS_PAGE, Leafing
 from ui.messages import note_message, refusal_message
 from ui.viewmodels.make_recovery import recover_lack, recover_view
 from ui.viewmodels.make_set_up import (
@@ -23,6 +24,7 @@ from ui.viewmodels.make_set_up import (
 from ui.viewmodels.make_sign_in import sign_in_view
 from ui.viewmodels.parts import Message
 from ui.viewmodels.saying import Saying
+from ui.window import Window
 
 
 class Starting(Flow):
@@ -32,12 +34,13 @@ class Starting(Flow):
         self,
         starter: Starter,
         saying: Saying,
-        window: Shows,
+        window: Window,
         work: Work,
         opened: Callable[[DeskParts], None],
     ) -> None:
         self.starter = starter
         self.context = Screen(saying, window, work, officials=self._can_sign_in)
+        self._leafing = Leafing(self.context, window)
         self._opened = opened
         self._glance: Glance | None = None
         self._parts: DeskParts | None = None
@@ -59,6 +62,22 @@ class Starting(Flow):
 
     def _note(self, key: str) -> Message:
         return note_message(self.context.saying.words, f"missing.{key}")
+
+    # --- the handbook ------------------------------------------------------------------------------------------------
+
+    def _on_help(self, values: dict[str, str]) -> None:
+        if not self._leafing.is_open:
+            self._leafing.open("", FIRST_PAGE if self.starter.stage() is StartStage.LOCKED else KEYS_PAGE)
+
+    def _on_go(self, values: dict[str, str]) -> None:
+        """A key of the rail's, where no rail stands yet: the handbook's only."""
+        if values.get("to") == "help":
+            self._on_help(values)
+
+    def on_help(self, key: str) -> None:
+        """A command of the handbook's page."""
+        if key == "back":
+            self._leafing.leave()
 
     # --- sign-in -----------------------------------------------------------------------------------------------------
 

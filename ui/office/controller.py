@@ -13,6 +13,7 @@ from app.faults import Fault, FaultCode
 from app.services.office.at_work import OfficeAtWork, OfficeStarter
 from ui.desk.context import Screen, Work
 from ui.desk.drives import DrivesFlow
+from ui.desk.leafing import Leafing
 from ui.messages import fault_message, note_message
 from ui.office.building import BuildFlow
 from ui.office.deciding import DecideFlow
@@ -62,7 +63,7 @@ class OfficeController(QObject):
         self._place, self._center = "open", ""
         self.screen = Screen(saying, window, work)
         self.long = LongWork(self, self.screen)
-        self.menu = OfficeMenu(self.screen, window)
+        self.menu, self.leafing = OfficeMenu(self.screen, window), Leafing(self.screen, window)
         window.impatience = Impatience(NOBODY_WAITS)
         window.command.connect(self.on_command)
         self._tick = self._timer(TICK_MS, self.tick)
@@ -157,6 +158,9 @@ class OfficeController(QObject):
             if place == "menu":
                 self._place = place
                 self.menu.show(office_rail(self.saying.words), None)
+            elif place == "help" and not self.leafing.is_open:
+                self.leafing.open(self._place, OWN_PAGE)
+                self._place = place
             return
         if place not in OF_THE_OFFICE:
             return
@@ -227,7 +231,8 @@ class OfficeController(QObject):
         elif screen == "rail":
             self.lock() if key == "lock" else self.go(values["to"])
         elif screen == "help":
-            pass  # which page of the handbook is read is nobody's concern
+            if key == "back":  # which page of the handbook is read is nobody's concern
+                self._place = self.leafing.leave() or self._place
         elif screen == "bug":
             self.go("centers") if self.office is not None else self._show_open()
         elif self.roll.takes(key):
@@ -240,7 +245,7 @@ class OfficeController(QObject):
             self._on(self.office, key, values)
         elif key == "open":
             self._open(values)
-        elif key == "menu":
+        elif key in ("menu", "help"):
             self.go(key)
         elif key == "look_again":
             self._show_open(folder=values.get("folder", "").strip())

@@ -15,7 +15,9 @@ from PySide6.QtWidgets import (
 from ui.look import Look
 from ui.screens.kept import Kept
 from ui.viewmodels.handbook import matching
+from ui.viewmodels.page import PageView
 from ui.viewmodels.views_machine import HelpTopic, HelpView
+from ui.widgets.action_bar import ActionBar
 from ui.widgets.card import Surface
 from ui.widgets.columns import narrow
 from ui.widgets.text import Text
@@ -46,7 +48,7 @@ class Reader(QTextBrowser):
 
 
 class HelpScreen(QWidget):
-    """Commands: ``topic`` {key} when another page is read; the view's actions."""
+    """Commands: ``topic`` {key} when another page is read; ``back``."""
 
     command = Signal(str, object)
 
@@ -56,8 +58,12 @@ class HelpScreen(QWidget):
         self._topics: tuple[HelpTopic, ...] = ()
         self._none = look.words("help.none")
         margin = look.size("layout.margin")
-        column = QVBoxLayout(self)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        column = QVBoxLayout()
         column.setContentsMargins(margin, look.size("layout.page_top"), margin, look.size("layout.page_top"))
+        outer.addLayout(column, 1)
         column.setSpacing(look.px(8))
         self._title = Text(look, "", "title")
         column.addWidget(self._title)
@@ -79,8 +85,10 @@ class HelpScreen(QWidget):
         self._row.addWidget(self._left, 2)
         self._right = self._framed(self.reader)
         self._row.addWidget(self._right, 5)
-        self._tight = False
+        self._tight = self._reading = False
         column.addLayout(self._row, 1)
+        self.bar = ActionBar(look, lambda action: self.command.emit(action.key, {}))
+        outer.addWidget(self.bar)
         self.search.textChanged.connect(self._narrow)
         self.topics.currentItemChanged.connect(self._chosen)
         self.topics.itemActivated.connect(self._open)
@@ -104,6 +112,9 @@ class HelpScreen(QWidget):
         self.search.clear()
         self._narrow("")
         self._go(view.chosen)
+        self.bar.show_actions(PageView(key="help", title=view.title, back=view.back))
+        self._reading = bool(view.chosen)
+        self._show_parts()
 
     def _narrow(self, text: str) -> None:
         """Only the topics that hold every word."""
@@ -132,7 +143,8 @@ class HelpScreen(QWidget):
                 self.topics.setCurrentRow(row)
 
     def focus_first(self) -> None:
-        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self.reader if self._tight and self._reading else self.search
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def settle(self) -> None:
         """Nothing here waits for work."""
@@ -157,7 +169,8 @@ class HelpScreen(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._tight and not self._left.isVisible():
-            self._show_parts(reading=False)
+            self._reading = False
+            self._show_parts()
             self.topics.setFocus(Qt.FocusReason.TabFocusReason)
         elif event.key() == Qt.Key.Key_Escape and self.search.text():
             self.search.clear()
@@ -172,15 +185,18 @@ class HelpScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is little width, either the topics or the page: Enter opens the page, Esc goes back."""
         self._tight = narrow(self.look, self.width() - 2 * self.look.size("layout.margin"))
-        self._show_parts(reading=False)
+        self._show_parts()
 
-    def _show_parts(self, *, reading: bool) -> None:
-        self._left.setVisible(not (self._tight and reading))
-        self._right.setVisible(not self._tight or reading)
-        self.search.setVisible(not (self._tight and reading))
-        if reading:
-            self.reader.setFocus(Qt.FocusReason.TabFocusReason)
+    def _show_parts(self) -> None:
+        alone = self._tight and self._reading
+        self._left.setVisible(not alone)
+        self._right.setVisible(not self._tight or self._reading)
+        self.search.setVisible(not alone)
+        if alone and self.search.hasFocus():
+            self.reader.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open(self, item: QListWidgetItem) -> None:
         self._chosen(item)
-        self._show_parts(reading=True)
+        self._reading = True
+        self._show_parts()
+        self.reader.setFocus(Qt.FocusReason.TabFocusReason)

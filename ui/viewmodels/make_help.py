@@ -2,12 +2,13 @@
 
 from importlib.resources import files
 
+from ui.viewmodels.make_serve import back
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_machine import HelpTopic, HelpView
 
 
-def help_view(saying: Saying, chosen: str = "") -> HelpView:
-    """The handbook in the worker's language, English where a page is not translated."""
+def help_view(saying: Saying, chosen: str = "", *, leave: bool = False) -> HelpView:
+    """The handbook in the worker's language, English where a page is not translated. ``leave``: with a way back."""
     words = saying.words
     folder = files("assets") / "handbook"
     own = folder / words.language.split("-")[0]
@@ -25,4 +26,5 @@ def help_view(saying: Saying, chosen: str = "") -> HelpView:
         chosen=chosen,
         search_label=words("help.search"),
         no_match=words("help.none"),
+        back=back(saying) if leave else None,
     )

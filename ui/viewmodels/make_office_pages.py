@@ -10,6 +10,7 @@ from app.services.office.at_work import OfficeAtWork
 from app.services.office.facts import DayStatement, Reconciled
 from ui.viewmodels.blocks import (
     Block,
+    Buttons,
     Card,
     Cell,
     Column,
@@ -37,6 +38,7 @@ def open_view(
     changed already here."""
     words = saying.words
     listed = ", ".join(each.name for each in packages)
+    handbook = Action(key="help", label=words("office_rail.help"), icon="help", shortcut="F1", needs_values=False)
     return PageView(
         key="office.open",
         title=words("office.open_title"),
@@ -50,6 +52,7 @@ def open_view(
                     Field(
                         key="password", label=words("office.passphrase"), kind=FieldKind.PASSWORD, focus=bool(folder)
                     ),
+                    Buttons(actions=(handbook,)),
                 )
             ),
         ),

@@ -23,6 +23,7 @@ def sign_in_view(
     words = saying.words
     counts = Action(key="observers", label=words("common.back"), icon="back", shortcut="Esc", needs_values=False)
     look = Action(key="look", label=words("look.title"), shortcut="F10", needs_values=False)
+    handbook = Action(key="help", label=words("rail.help"), icon="help", shortcut="F1", needs_values=False)
     code = Action(key="recovery", label=words("recovery.title"), icon="lock", needs_values=False)
     return SignInView(
         title=words("sign_in.title"),
@@ -46,6 +47,6 @@ def sign_in_view(
             primary=True,
         ),
         message=message,
-        others=(*((look,) if may_look else ()), *((code,) if recoverable else ())),
+        others=(*((look,) if may_look else ()), handbook, *((code,) if recoverable else ())),
         back=counts if watched else None,
     )

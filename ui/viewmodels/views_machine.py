@@ -86,14 +86,15 @@ class HelpTopic:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HelpView:
-    """The handbook, all of it, offline; searched on the screen. ``chosen`` is the topic shown first."""
+    """The handbook, all of it, offline; searched on the screen. ``chosen`` is the topic shown first, ``back`` the
+    way to where one came from, where no rail leads on."""
 
     title: str
     topics: tuple[HelpTopic, ...]
     chosen: str = ""
     search_label: str = ""
     no_match: str = ""
-    actions: tuple[Action, ...] = ()
+    back: Action | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

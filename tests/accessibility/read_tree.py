@@ -1,5 +1,6 @@
 """What a screen reader meets, one line per node: role, states, name. Run by the system's Python, which has AT-SPI:
-``python3 read_tree.py``. Ends when the tree of the first application has a focused node, or after 20 seconds."""
+``python3 read_tree.py``. Ends when the tree of the first application has a focused node and reads the same twice, or
+after 100 seconds."""
 
 import sys
 import time
@@ -9,7 +10,7 @@ from typing import Any
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 MARKS = ("focusable", "focused", "showing")
 
@@ -33,16 +34,27 @@ def applications() -> list[Any]:
     return [each for each in found if each is not None and each.get_name() == "votecenter"]
 
 
+def read() -> list[str]:
+    """The tree with a focused node in it; empty while there is none, or while nobody answers."""
+    try:
+        for application in applications():
+            tree = [(node.get_role_name(), marks(node), node.get_name()) for node in nodes(application)]
+            if any("focused" in found for _, found, _ in tree):
+                return [f"{role}\t{' '.join(found)}\t{name}" for role, found, name in tree]
+    except GLib.Error:
+        pass  # busy coming up
+    return []
+
+
 def main() -> int:
     Atspi.init()
-    until = time.monotonic() + 20
+    until, before = time.monotonic() + 100, list[str]()
     while time.monotonic() < until:
-        for application in applications():
-            tree = list(nodes(application))
-            if any("focused" in marks(node) for node in tree):
-                for node in tree:
-                    print(f"{node.get_role_name()}\t{' '.join(marks(node))}\t{node.get_name()}")
-                return 0
+        now = read()
+        if now and now == before:
+            print("\n".join(now))
+            return 0
+        before = now
         time.sleep(0.2)
     return 1
 

@@ -8,7 +8,7 @@ from tests.ui.desk import put
 from ui.starting import look_for, start
 from ui.window import Window
 
-LONGEST_MS = 60_000
+LONGEST_MS = 240_000
 
 
 def main(sample: str) -> int:

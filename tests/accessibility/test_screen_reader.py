@@ -37,7 +37,7 @@ def tree_of(sample: str) -> list[tuple[str, set[str], str]]:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=250,
         check=False,
     )
     assert told.returncode == 0, told.stderr[-2000:]

@@ -377,7 +377,7 @@ def test_what_was_chosen_is_there_at_the_next_start(center: Desks, qtbot: QtBot,
         looks.append(program.appearance.liking)
         for key, value in (("larger", ""), ("theme", "contrast"), ("language", "es")):
             program.appearance.ask(key, value)
-        qtbot.waitUntil(lambda program=program: program.tasks.is_idle)
+        qtbot.waitUntil(lambda program=program: program.tasks.is_idle, timeout=90_000)
         program.end()
         program.window.deleteLater()
     assert looks == [

@@ -105,7 +105,7 @@ def test_a_long_check_shows_how_far_it_is_and_can_be_stopped(unopened: Make, tmp
     window = unopened(work=work)
     window.press("roll.start")
     window.press("roll.check", **BLANK | {"files": str(county(tmp_path)), "layout": "plain"})
-    qtbot.waitUntil(lambda: window.view.key == "roll.working", timeout=5_000)
+    qtbot.waitUntil(lambda: window.view.key == "roll.working", timeout=90_000)
     assert [each.key for each in window.view.others] == ["roll.stop"]
     window.press("roll.stop")
     work.finish()
@@ -129,7 +129,7 @@ def test_the_keyboard_alone_goes_the_whole_way(unopened: Make, shared_data: Path
     """Tab to the file's field, its path typed, Enter on the button: no mouse anywhere."""
     window = unopened()
     window.window.activateWindow()
-    with qtbot.waitActive(window.window):
+    with qtbot.waitActive(window.window, timeout=90_000):
         pass
     window.press("roll.start")
     assert QApplication.focusWidget() is not None
@@ -158,7 +158,7 @@ def test_the_focus_stays_on_the_strip_that_was_used(unopened: Make, tmp_path: Pa
     """An arrow key chooses and shows at once what comes of it; the next arrow goes on from there."""
     window = unopened()
     window.window.activateWindow()
-    with qtbot.waitActive(window.window):
+    with qtbot.waitActive(window.window, timeout=90_000):
         pass
     window.press("roll.start")
     window.press("roll.map", files=str(county(tmp_path)))

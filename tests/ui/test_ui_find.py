@@ -99,7 +99,7 @@ def test_a_scanned_licence_is_one_code_and_no_key_of_it_acts(desk: Any, qtbot: Q
     window.show_view(FindView())
     sent = commands(window)
     edit = window.current.box.edit
-    with qtbot.waitSignal(edit.scanned, timeout=3000):
+    with qtbot.waitSignal(edit.scanned, timeout=90_000):
         for letter in LICENCE:
             key = Qt.Key.Key_Return if letter in "\r\n" else Qt.Key.Key_unknown
             event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, letter)
@@ -114,7 +114,7 @@ def test_a_typed_at_sign_is_only_a_letter(desk: Any, qtbot: QtBot) -> None:
     window.show_view(FindView())
     edit = window.current.box.edit
     qtbot.keyClicks(edit, "@x")
-    qtbot.waitUntil(lambda: edit.text() == "@x", timeout=3000)
+    qtbot.waitUntil(lambda: edit.text() == "@x", timeout=90_000)
 
 
 def test_no_name_leaves_by_the_clipboard(desk: Any, qtbot: QtBot) -> None:

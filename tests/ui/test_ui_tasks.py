@@ -25,7 +25,7 @@ def test_the_answer_comes_in_the_windows_thread(tasks: Tasks, qtbot: QtBot) -> N
 
     tasks.journal(lambda: threading.current_thread().name, done)
     tasks.device(lambda: threading.current_thread().name, done)
-    qtbot.waitUntil(lambda: len(seen) == 2, timeout=3000)
+    qtbot.waitUntil(lambda: len(seen) == 2, timeout=90_000)
     assert sorted(seen) == [("device_0", True), ("journal_0", True)]
 
 
@@ -33,7 +33,7 @@ def test_one_thing_after_the_other(tasks: Tasks, qtbot: QtBot) -> None:
     seen: list[int] = []
     for number in range(50):
         tasks.journal(lambda n=number: n, seen.append)
-    qtbot.waitUntil(lambda: len(seen) == 50, timeout=3000)
+    qtbot.waitUntil(lambda: len(seen) == 50, timeout=90_000)
     assert seen == list(range(50)) and tasks.is_idle
 
 
@@ -44,7 +44,7 @@ def test_a_fault_goes_to_who_asked(tasks: Tasks, qtbot: QtBot) -> None:
         raise Fault(FaultCode.DISK_FULL)
 
     tasks.device(fails, lambda _: None, seen.append)
-    qtbot.waitUntil(lambda: bool(seen), timeout=3000)
+    qtbot.waitUntil(lambda: bool(seen), timeout=90_000)
     assert seen[0].code is FaultCode.DISK_FULL
 
 
@@ -52,7 +52,7 @@ def test_the_unforeseen_is_told_by_place_and_never_by_its_text(tasks: Tasks, qtb
     def breaks() -> None:
         raise ValueError("Robin E. Johansen")
 
-    with qtbot.waitSignal(tasks.bugs, timeout=3000) as told:
+    with qtbot.waitSignal(tasks.bugs, timeout=90_000) as told:
         tasks.journal(breaks, lambda _: None)
     assert told.args[0].startswith("ValueError in ")
     assert "Johansen" not in told.args[0]
@@ -62,7 +62,7 @@ def test_a_slip_in_an_answer_is_told_as_well(tasks: Tasks, qtbot: QtBot) -> None
     def answer(_: int) -> None:
         raise KeyError("Robin")
 
-    with qtbot.waitSignal(tasks.bugs, timeout=3000) as told:
+    with qtbot.waitSignal(tasks.bugs, timeout=90_000) as told:
         tasks.journal(lambda: 1, answer)
     assert told.args[0].startswith("KeyError in ") and "Robin" not in told.args[0]
 

@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QApplication
 from app.faults import Fault
 from ui.desk.context import Work, caught
 from ui.look import Look
-from ui.messages import fault_message
+from ui.messages import fault_message, retold
 from ui.starting import look_for
 from ui.theme import SCALES
 from ui.viewmodels.make_look import Liking
 from ui.viewmodels.parts import Action, Message, Status
 from ui.window import Window
+from ui.words import Words
 
 KeepLook = Callable[[str, int, str], None]
 """Remember theme, text size in percent (0: what the panel needs) and language. Raises a Fault when it cannot."""
@@ -79,13 +80,14 @@ class Appearance(QObject):
         if answer is None or self._told:
             return
         self._told = True
-        words = self.window.look.words
-        why = fault_message(words, answer)
-        self.window.say(
-            Message(
+
+        def not_kept(words: Words) -> Message:
+            why = fault_message(words, answer)
+            return Message(
                 status=Status.WARN,
                 title=words("look.not_kept"),
                 text=f"{why.title}. {why.text}".strip(),
                 actions=(Action(key="said", label=words("look.go_on"), needs_values=False),),
             )
-        )
+
+        self.window.say(retold(self.window.look.words, not_kept))

@@ -77,7 +77,14 @@ def refusal_message(words: Words, rule: Rule, facts: Mapping[str, object] | None
     """What happened and why. ``facts`` fill the blanks: those of the refusal, made readable, and ``name``."""
     told = {**(facts or {}), **counted_words(words, facts or {})}
     title, why = words(f"rule.{rule.value}.title", **told), words(f"rule.{rule.value}.why", **told)
-    return Message(status=Status.STOP, title=title, text=why, big=True, spoken=f"{title}. {why}")
+    return Message(
+        status=Status.STOP,
+        title=title,
+        text=why,
+        big=True,
+        spoken=f"{title}. {why}",
+        again=lambda other: refusal_message(other, rule, facts),
+    )
 
 
 def refusal_ways(words: Words, rule: Rule, facts: Mapping[str, object] | None = None) -> tuple[str, ...]:

@@ -80,7 +80,8 @@ class Window(QWidget):
         if self._view is not None:
             self.show_view(self._view)
             self.resume(kept)
-        self.say(self._note)
+        note = self._note
+        self.say(note.again(look.words) if note is not None and note.again is not None else note)
         if self._announcement is not None:
             self.shell.announce(self._announcement)
 

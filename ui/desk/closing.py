@@ -12,7 +12,7 @@ from app.services.statement import statement
 from ui.desk.context import Context, Flow
 from ui.desk.days import time_typed
 from ui.desk.unused import UnusedFlow
-from ui.messages import note_message
+from ui.messages import note_message, retold
 from ui.viewmodels.make_close import count_view, line_view, move_view
 from ui.viewmodels.make_sign import closed_view, sign_view
 from ui.viewmodels.make_statement import statement_view
@@ -20,6 +20,7 @@ from ui.viewmodels.make_unused import left_now
 from ui.viewmodels.parts import Action, Message, Status
 from ui.viewmodels.saying import Saying
 from ui.viewmodels.views_day import StatementView
+from ui.words import Words
 
 
 class Closing(Flow):
@@ -175,9 +176,10 @@ class Closing(Flow):
         self.context.do(work, lambda _: self._printed(), failed=self._show_line_or_closed)
 
     def _printed(self) -> None:
-        words = self.context.saying.words
-        message = Message(status=Status.OK, title=words("statement.printed"), text=words("statement.printed_text"))
-        self._show_line_or_closed(message)
+        def printed(words: Words) -> Message:
+            return Message(status=Status.OK, title=words("statement.printed"), text=words("statement.printed_text"))
+
+        self._show_line_or_closed(retold(self.context.saying.words, printed))
         self.context.window.settle()
 
     def _show_line_or_closed(self, message: Message) -> None:

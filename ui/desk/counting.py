@@ -5,9 +5,10 @@ from app.domain.refusal import Refusal
 from app.domain.supplies import Supply
 from app.services.day import Answer
 from ui.desk.context import Context
-from ui.messages import note_message, refusal_line
+from ui.messages import note_message, refusal_line, retold
 from ui.viewmodels.make_counting import counting_view
 from ui.viewmodels.parts import Message, Status
+from ui.words import Words
 
 
 class Counting:
@@ -46,22 +47,26 @@ class Counting:
         self.context.do(work, self._recorded, failed=self._show)
 
     def _recorded(self, answer: Answer) -> None:
-        words = self.context.saying.words
+        saying = self.context.saying
         if isinstance(answer, Refusal):
-            self._show(refusal_line(words, answer))
+            self._show(refusal_line(saying.words, answer))
             return
         told = self.context.parts.session.state.counted_now
         last = [each.event for each in told if told and each.when.at == told[-1].when.at]
         off = [each for each in last if each.counted != each.expected]
-        points = tuple(
-            words(
-                "counting.off",
-                line=words(f"counting.{each.line}"),
-                expected=each.expected,
-                counted=each.counted,
-                n=self.context.saying.signed(each.counted - each.expected),
+
+        def found(words: Words) -> Message:
+            points = tuple(
+                words(
+                    "counting.off",
+                    line=words(f"counting.{each.line}"),
+                    expected=each.expected,
+                    counted=each.counted,
+                    n=saying.signed(each.counted - each.expected),
+                )
+                for each in off
             )
-            for each in off
-        )
-        title = words("counting.differs", n=len(off)) if off else words("counting.recorded")
-        self._show(Message(status=Status.WARN if off else Status.OK, title=title, points=points))
+            title = words("counting.differs", n=len(off)) if off else words("counting.recorded")
+            return Message(status=Status.WARN if off else Status.OK, title=title, points=points)
+
+        self._show(retold(saying.words, found))

@@ -7,8 +7,10 @@ from app.domain.refusal import Refusal
 from app.ports import Drive
 from app.services.drive_list import DriveList
 from ui.desk.context import Screen
+from ui.messages import retold
 from ui.viewmodels.make_drives import drives_view
 from ui.viewmodels.parts import Message, Status
+from ui.words import Words
 
 
 class DrivesFlow:
@@ -48,14 +50,15 @@ class DrivesFlow:
             self.show()
 
     def _put(self, known: DriveList, serial: str, label: str, *, allowed: bool) -> None:
-        words = self.context.saying.words
+        def now(words: Words) -> Message:
+            drive = label or serial
+            title = words("drives.now_on", drive=drive) if allowed else words("drives.now_off", drive=drive)
+            return Message(status=Status.OK, title=title)
 
         def told(answer: tuple[Recorded, ...] | Refusal) -> None:
             if isinstance(answer, Refusal):
                 self.show(refusal=answer)
-            elif allowed:
-                self.show(Message(status=Status.OK, title=words("drives.now_on", drive=label or serial)))
             else:
-                self.show(Message(status=Status.OK, title=words("drives.now_off", drive=label or serial)))
+                self.show(retold(self.context.saying.words, now))
 
         self.context.do(lambda: known.put(serial, label, allowed=allowed), told, failed=self.show)

@@ -1,5 +1,6 @@
 """Export: out to a stick with progress, read back and verified; the round between two desks; what else is carried."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -15,10 +16,12 @@ from ui.desk.drives import DrivesFlow
 from ui.desk.passwords import PasswordsFlow
 from ui.desk.recovering import CodeFlow
 from ui.desk.takeover import LostFlow
+from ui.messages import retold
 from ui.running import Running
 from ui.viewmodels.blocks import Progress
 from ui.viewmodels.make_export import export_view, exporting_view, release_action
 from ui.viewmodels.parts import Message, Status
+from ui.words import Words
 
 SHOW_MS = 150
 
@@ -129,16 +132,18 @@ class Exporting:
         self.context.do(record, lambda _: self._exported(drive, prepared, info), failed=self._failed)
 
     def _exported(self, drive: Drive, prepared: Prepared, info: BundleInfo) -> None:
-        words = self.context.saying.words
-        self._written = drive
-        self.show(
-            Message(
+        saying = self.context.saying
+
+        def done(words: Words) -> Message:
+            return Message(
                 status=Status.OK,
                 title=words("export.done", file=prepared.name),
                 text=words("export.done_text", hash=short(info.digest)),
-                actions=(release_action(self.context.saying, drive),),
+                actions=(release_action(replace(saying, words=words), drive),),
             )
-        )
+
+        self._written = drive
+        self.show(retold(saying.words, done))
 
     def _not_written(self, message: Message) -> None:
         self._end()
@@ -159,21 +164,24 @@ class Exporting:
     def _release(self, drive_id: str) -> None:
         """Only after this is it said that the drive may be taken out."""
         parts = self.context.parts
-        drive = self._drive(drive_id)
-        words = self.context.saying.words
 
-        def release() -> None:
+        def release() -> Drive:
+            drive = self._drive(drive_id)
             if parts.shadow is not None:
                 parts.shadow.let_go(drive)
             parts.drives.release(drive)
+            return drive
 
-        self.context.carry(
-            release,
-            lambda _: self.show(
-                Message(status=Status.OK, title=words("export.released", drive=drive.label or drive.id))
-            ),
-            failed=self._failed,
-        )
+        def released(drive: Drive) -> None:
+            name = drive.label or drive.id
+            self.show(
+                retold(
+                    self.context.saying.words,
+                    lambda words: Message(status=Status.OK, title=words("export.released", drive=name)),
+                )
+            )
+
+        self.context.carry(release, released, failed=self._failed)
 
     # --- between desks -----------------------------------------------------------------------------------------------
 
@@ -194,12 +202,15 @@ class Exporting:
             finally:
                 file.unlink(missing_ok=True)
 
-        words = self.context.saying.words
-        self.context.carry(
-            work,
-            lambda path: self.show(Message(status=Status.OK, title=words("export.round_written", file=path.name))),
-            failed=self._failed,
-        )
+        def written(path: Path) -> None:
+            self.show(
+                retold(
+                    self.context.saying.words,
+                    lambda words: Message(status=Status.OK, title=words("export.round_written", file=path.name)),
+                )
+            )
+
+        self.context.carry(work, written, failed=self._failed)
 
     def _take_in(self) -> tuple[RoundResult, ...]:
         """All that other machines left on the stick in place."""
@@ -214,32 +225,35 @@ class Exporting:
         return tuple(parts.exchange.take_round(file, key) for file in files)
 
     def _taken(self, results: tuple[RoundResult, ...]) -> None:
-        """Conflicts first, then what does not fit, then an older copy, then how much came in."""
-        words = self.context.saying.words
-        found = sum(len(each.conflicts) for each in results)
-        breach = next((each.breach for each in results if each.breach is not None), None)
-        older = next((each for each in results if each.older is not None), None)
-        if found:
-            told = Message(
-                status=Status.STOP, title=words("export.conflicts", n=found), text=words("export.conflicts_text")
-            )
-        elif breach is not None:
-            told = Message(
-                status=Status.STOP,
-                title=words("export.breach", machine=breach.machine, n=breach.sequence),
-                text=words("export.breach_text"),
-            )
-        elif older is not None and older.older is not None:
-            brought, held = older.older
-            told = Message(
-                status=Status.WARN,
-                title=words("export.older", machine=older.machine),
-                text=words("export.older_text", brought=brought, held=held),
-            )
-        else:
-            entries = sum(each.entries for each in results)
-            told = Message(status=Status.OK, title=words("export.round_taken", n=entries))
-        self.show(told)
+        self.show(retold(self.context.saying.words, lambda words: _round_taken(words, results)))
 
     def _failed(self, message: Message) -> None:
         self.show(message)
+
+
+def _round_taken(words: Words, results: tuple[RoundResult, ...]) -> Message:
+    """Conflicts first, then what does not fit, then an older copy, then how much came in."""
+    found = sum(len(each.conflicts) for each in results)
+    breach = next((each.breach for each in results if each.breach is not None), None)
+    older = next((each for each in results if each.older is not None), None)
+    if found:
+        told = Message(
+            status=Status.STOP, title=words("export.conflicts", n=found), text=words("export.conflicts_text")
+        )
+    elif breach is not None:
+        told = Message(
+            status=Status.STOP,
+            title=words("export.breach", machine=breach.machine, n=breach.sequence),
+            text=words("export.breach_text"),
+        )
+    elif older is not None and older.older is not None:
+        brought, held = older.older
+        told = Message(
+            status=Status.WARN,
+            title=words("export.older", machine=older.machine),
+            text=words("export.older_text", brought=brought, held=held),
+        )
+    else:
+        entries = sum(each.entries for each in results)
+        told = Message(status=Status.OK, title=words("export.round_taken", n=entries))
+    return told

@@ -1,11 +1,14 @@
 """Passwords at a running desk: given, replaced, taken away."""
 
+from dataclasses import replace
+
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
 from ui.desk.context import Context
-from ui.messages import note_message
+from ui.messages import note_message, retold
 from ui.viewmodels.make_passwords import key_message, passwords_view
 from ui.viewmodels.parts import Message, Status
+from ui.words import Words
 
 
 class PasswordsFlow:
@@ -62,11 +65,14 @@ class PasswordsFlow:
         if refusal is not None:
             self.show(refusal=refusal)
             return
-        words, people = self.context.saying.words, self.context.parts.people
+        saying, people = self.context.saying, self.context.parts.people
         known = self.context.parts.session.election.jurisdiction.official(official)
-        done = words(said, name=known.name if known is not None else official)
-        owed = key_message(self.context.saying, people)
-        if owed is not None:
-            self.show(Message(status=owed.status, title=done, text=f"{owed.title}. {owed.text}"))
-        else:
-            self.show(Message(status=Status.OK, title=done))
+        name = known.name if known is not None else official
+
+        def told(words: Words) -> Message:
+            done, owed = words(said, name=name), key_message(replace(saying, words=words), people)
+            if owed is None:
+                return Message(status=Status.OK, title=done)
+            return Message(status=owed.status, title=done, text=f"{owed.title}. {owed.text}")
+
+        self.show(retold(saying.words, told))

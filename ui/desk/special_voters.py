@@ -13,7 +13,7 @@ from app.services.desk import Served, VoterCard
 from app.services.special import NOT_SHOWN, Question
 from ui.desk.issuing import BASIS
 from ui.desk.voter_flow import VoterFlow
-from ui.messages import unsworn_message
+from ui.messages import retold, unsworn_message
 from ui.viewmodels import make_special as make
 from ui.viewmodels.make_print import print_view
 from ui.viewmodels.parts import Message, Status
@@ -217,7 +217,10 @@ class SpecialVoters(VoterFlow):
         if card is None or draft is None or draft.style is None:
             return
         self._draft = replace(draft, override=reason)
-        told = Message(status=Status.WARN, title=self.context.saying.words("override.title"), text=reason)
+        told = retold(
+            self.context.saying.words,
+            lambda words: Message(status=Status.WARN, title=words("override.title"), text=reason),
+        )
         session = self.context.parts.session
         self.context.put(print_view, session, card, self._draft, message=told)
 

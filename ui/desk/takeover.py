@@ -7,7 +7,7 @@ from app.domain.journal import Recorded
 from app.domain.refusal import Refusal
 from app.services.exchange import RoundResult
 from ui.desk.context import Context
-from ui.messages import note_message
+from ui.messages import note_message, retold
 from ui.viewmodels.make_carry import lost_done_view, lost_view
 from ui.viewmodels.parts import Message, Status
 
@@ -35,8 +35,12 @@ class LostFlow:
 
     def _taken(self, results: tuple[RoundResult, ...]) -> None:
         entries = sum(each.entries for each in results)
-        words = self.context.saying.words
-        self.show(Message(status=Status.OK, title=words("export.round_taken", n=entries)))
+        self.show(
+            retold(
+                self.context.saying.words,
+                lambda words: Message(status=Status.OK, title=words("export.round_taken", n=entries)),
+            )
+        )
 
     def _close(self, values: dict[str, str]) -> None:
         parts = self.context.parts

@@ -1,15 +1,17 @@
 """Unused ballots, behind the statement: counted by two, destroyed, on record."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
 from app.domain.unused import count_of
 from app.services.day import Answer
 from ui.desk.context import Context
-from ui.messages import note_message
+from ui.messages import note_message, retold
 from ui.viewmodels.make_unused import field_key, left_now, off_message, unused_view
 from ui.viewmodels.parts import Message, Status
+from ui.words import Words
 
 
 class UnusedFlow:
@@ -29,7 +31,8 @@ class UnusedFlow:
         if not all(each.isdigit() for each in typed.values()):
             self._said(note_message(words, "missing.counts"))
         elif off:
-            self._said(off_message(context.saying, parts.session, off))
+            saying = context.saying
+            self._said(retold(words, lambda words: off_message(replace(saying, words=words), parts.session, off)))
         elif not values.get("destroyed"):
             self._said(note_message(words, "missing.destroyed"))
         else:
@@ -47,10 +50,12 @@ class UnusedFlow:
         self.context.window.settle()
 
     def _recorded(self, answer: Answer, count: int) -> None:
-        words = self.context.saying.words
+        def done(words: Words) -> Message:
+            title, text = words("destroy.done_title", n=count), words("destroy.done_text")
+            return Message(status=Status.OK, title=title, text=text)
+
         if isinstance(answer, Refusal):
             self.context.refused(answer)
         else:
-            title, text = words("destroy.done_title", n=count), words("destroy.done_text")
-            self._done(Message(status=Status.OK, title=title, text=text))
+            self._done(retold(self.context.saying.words, done))
         self.context.window.settle()

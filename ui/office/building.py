@@ -8,19 +8,20 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
-from app.faults import Fault, FaultCode
+from app.faults import Fault
 from app.importers.report import ImportReport
 from app.ports import Progress
 from app.services.building import Built
 from app.services.roll_reading import DeltaDone
-from ui.desk.context import Screen
-from ui.messages import fault_message, note_message
+from ui.desk.context import Screen, caught
+from ui.messages import fault_message, note_message, retold
+from ui.office.roll import report_told
 from ui.office.working import LongWork
 from ui.running import Running
 from ui.viewmodels.make_build import build_view, built_view
 from ui.viewmodels.make_working import working_view
 from ui.viewmodels.page import PageView
-from ui.viewmodels.parts import Message, Status
+from ui.viewmodels.parts import Message
 from ui.words import Words
 
 TYPED = ("election", "folder", "out")
@@ -128,15 +129,7 @@ class BuildFlow:
         def work() -> tuple[Path, ...]:
             return self._builder.write_report(built.report, place, words, built.deltas)
 
-        def done(files: tuple[Path, ...]) -> None:
-            named = ", ".join(each.name for each in files)
-            self._show(Message(status=Status.OK, title=words("roll.report_written", files=named)))
+        def told(written: tuple[Path, ...] | Fault) -> None:
+            self._show(retold(self._screen.saying.words, lambda words: report_told(words, written)))
 
-        def failed(message: Message) -> None:
-            fault = self._screen.last_fault
-            if fault is not None and fault.code is FaultCode.FILE_EXISTS:
-                title = words("roll.report_exists", file=str(fault.facts.get("file", "")))
-                message = Message(status=Status.WARN, title=title)
-            self._show(message)
-
-        self._screen.carry(work, done, failed=failed)
+        self._screen.work.device(lambda: caught(work), told)

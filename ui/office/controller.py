@@ -14,7 +14,7 @@ from app.services.office.at_work import OfficeAtWork, OfficeStarter
 from ui.desk.context import Screen, Work
 from ui.desk.drives import DrivesFlow
 from ui.desk.leafing import Leafing
-from ui.messages import fault_message, note_message
+from ui.messages import fault_message, note_message, retold
 from ui.office.building import BuildFlow
 from ui.office.deciding import DecideFlow
 from ui.office.incoming import IncomingFlow
@@ -292,7 +292,7 @@ class OfficeController(QObject):
             self.go("archive", fault_message(words, Fault(FaultCode.FILE_MISSING)))
             return
         facts = {"held_until": self._held(office, words.language)}
-        sealed = Message(status=Status.OK, title=words("office.sealed", file=path.name))
+        sealed = retold(words, lambda words: Message(status=Status.OK, title=words("office.sealed", file=path.name)))
         self.long.long_work(
             "sealing",
             lambda running: office.archive(path, facts, running.tell),

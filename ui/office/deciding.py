@@ -7,7 +7,7 @@ from app.faults import Fault
 from app.services.office.at_work import OfficeAtWork
 from app.services.office.facts import TwiceIssued
 from ui.desk.context import Screen, caught
-from ui.messages import fault_message, note_message
+from ui.messages import fault_message, note_message, retold
 from ui.viewmodels.make_findings import decide_view
 from ui.viewmodels.parts import Message, Status
 
@@ -46,7 +46,8 @@ class DecideFlow:
         if isinstance(result, Fault):
             self._told(fault_message(words, result))
         else:
-            self._told(Message(status=Status.OK, title=words("office.decision_kept")))
+            kept = retold(words, lambda words: Message(status=Status.OK, title=words("office.decision_kept")))
+            self._told(kept)
 
 
 def _twice(office: OfficeAtWork, public_id: str) -> TwiceIssued | None:

@@ -6,12 +6,14 @@ from pathlib import Path
 from app.domain.papers import ReportPages
 from app.services.office.at_work import OfficeAtWork
 from ui.desk.context import Screen
+from ui.messages import retold
 from ui.viewmodels.make_findings import findings_table
 from ui.viewmodels.make_list import list_pages
 from ui.viewmodels.make_office import centers_table
 from ui.viewmodels.make_office_pages import busiest_table, statements_table
 from ui.viewmodels.parts import Message, Status
 from ui.viewmodels.saying import Saying
+from ui.words import Words
 
 LISTS = ("centers", "findings", "statements", "busiest")
 
@@ -49,11 +51,12 @@ class ListsFlow:
             return
 
         def done(file: Path | None) -> None:
-            words = saying.words
-            if file is None:
-                told(Message(status=Status.OK, title=words("note.sent_to_printer.title")))
-            else:
-                text = words("list.saved_text", file=str(file))
-                told(Message(status=Status.OK, title=words("list.saved"), text=text))
+            told(retold(self._screen.saying.words, lambda words: _sent(words, file)))
 
         self._screen.carry(lambda: office.print_list(pages, name), done, failed=told)
+
+
+def _sent(words: Words, file: Path | None) -> Message:
+    if file is None:
+        return Message(status=Status.OK, title=words("note.sent_to_printer.title"))
+    return Message(status=Status.OK, title=words("list.saved"), text=words("list.saved_text", file=str(file)))

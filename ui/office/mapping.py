@@ -32,10 +32,11 @@ from app.importers.voters_mapping import (
 from app.importers.voters_questions import DATED, district_of, with_district, with_order
 from app.services.roll_check import save_map
 from ui.desk.context import caught
-from ui.messages import fault_message
+from ui.messages import fault_message, retold
 from ui.viewmodels.make_roll_ask import code_view, district_view, field_view
 from ui.viewmodels.make_roll_map import FIXED, STEPS, UNKNOWN, Draft, map_view
 from ui.viewmodels.parts import Message, Status
+from ui.words import Words
 
 if TYPE_CHECKING:
     from ui.office.roll import RollFlow
@@ -174,9 +175,8 @@ class MappingFlow:
             self._changed(result)
 
     def _column(self, draft: Draft, field: str, column: str, *, add: bool) -> None:
-        saying = self._flow.saying
         if column not in column_names(draft.layout, draft.first):
-            message = Message(status=Status.WARN, title=saying.words("roll.map_field_choose"))
+            message = self._warn(lambda words: words("roll.map_field_choose"))
             self._flow.put(field_view, draft, field, message=message)
             self._flow.window.settle()
             return
@@ -191,21 +191,20 @@ class MappingFlow:
 
     def _district(self, draft: Draft, values: Mapping[str, str], *, none: bool) -> None:
         """A kind that was typed is meant, also where one was chosen before."""
-        saying, column = self._flow.saying, values.get("column", "")
+        column = values.get("column", "")
         kind = "" if none else values.get("other", "").strip() or values.get("kind", "")
         changed = with_district(draft.layout, column, kind)
         if not none and not district_of(changed, column):
-            message = Message(status=Status.WARN, title=saying.words("roll.map_district_choose"))
+            message = self._warn(lambda words: words("roll.map_district_choose"))
             self._flow.put(district_view, draft, column, message=message)
             self._flow.window.settle()
             return
         self._changed(changed)
 
     def _code(self, draft: Draft, code: str, meaning: str) -> None:
-        saying = self._flow.saying
         known = {each.value: each for each in VoterStatus}
         if meaning not in known and meaning != UNKNOWN:
-            message = Message(status=Status.WARN, title=saying.words("roll.map_code_choose"))
+            message = self._warn(lambda words: words("roll.map_code_choose"))
             self._flow.put(code_view, draft, code, message=message)
             self._flow.window.settle()
             return
@@ -216,8 +215,8 @@ class MappingFlow:
 
         def done(codes: tuple[str, ...]) -> None:
             self._draft = replace(draft, codes=codes)
-            title = self._flow.saying.words("roll.map_codes_found", n=len(codes))
-            self.show(Message(status=Status.OK, title=title))
+            n = len(codes)
+            self.show(self._good(lambda words: words("roll.map_codes_found", n=n)))
 
         self._flow.run(
             "roll.map_codes_looking",
@@ -230,15 +229,22 @@ class MappingFlow:
         words = self._flow.saying.words
         self._name, self._path = values.get("name", "").strip(), values.get("path", "").strip()
         if not self._name or not self._path:
-            self.show(Message(status=Status.WARN, title=words("roll.map_save_missing")))
+            self.show(self._warn(lambda words: words("roll.map_save_missing")))
             return
         path = Path(self._path).expanduser()
         result = caught(lambda: save_map(replace(draft.layout, name=path.stem, title=self._name), path))
         if isinstance(result, Fault):
-            exists = result.code is FaultCode.FILE_EXISTS
-            title = words("roll.report_exists", file=path.name)
-            self.show(Message(status=Status.WARN, title=title) if exists else fault_message(words, result))
+            if result.code is FaultCode.FILE_EXISTS:
+                self.show(self._warn(lambda words: words("roll.report_exists", file=path.name)))
+            else:
+                self.show(fault_message(words, result))
             return
         self._draft = None
         self._flow.use_map(path)
-        self._flow.check(Message(status=Status.OK, title=words("roll.map_saved", file=path.name)))
+        self._flow.check(self._good(lambda words: words("roll.map_saved", file=path.name)))
+
+    def _warn(self, said: Callable[[Words], str]) -> Message:
+        return retold(self._flow.saying.words, lambda words: Message(status=Status.WARN, title=said(words)))
+
+    def _good(self, said: Callable[[Words], str]) -> Message:
+        return retold(self._flow.saying.words, lambda words: Message(status=Status.OK, title=said(words)))

@@ -3,7 +3,8 @@
 No key is needed: it comes before there is a package. ``ui.office.mapping`` makes a mapping of one's own.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -12,7 +13,7 @@ from app.faults import Fault, FaultCode
 from app.importers.report import ImportReport, ListInfo
 from app.services.roll_check import Wanted, check_list
 from ui.desk.context import Screen, Shows, Work, caught
-from ui.messages import fault_message
+from ui.messages import fault_message, retold
 from ui.office.mapping import MappingFlow
 from ui.office.working import LongWork
 from ui.running import Running
@@ -32,6 +33,17 @@ class ReportWriter(Protocol):
 
     def write_report(self, report: ImportReport, folder: Path, words: Words) -> tuple[Path, ...]:
         """PDF, CSV and JSON into the folder. Raises FILE_EXISTS, FILE_MISSING, PLACE_…"""
+
+
+def report_told(words: Words, written: Sequence[Path] | Fault) -> Message:
+    """What became of a report: its files, or why there are none."""
+    if not isinstance(written, Fault):
+        named = ", ".join(each.name for each in written)
+        return Message(status=Status.OK, title=words("roll.report_written", files=named))
+    if written.code is FaultCode.FILE_EXISTS:
+        title = words("roll.report_exists", file=str(written.facts.get("file", "")))
+        return Message(status=Status.WARN, title=title)
+    return fault_message(words, written)
 
 
 class RollFlow:
@@ -128,14 +140,14 @@ class RollFlow:
         self.run("roll.checking", lambda running: check_list(wanted, running.tell), done, failed=self._unread)
 
     def _wanted(self) -> Wanted | Message:
-        given, words = self._given, self.saying.words
+        given = self._given
         files, chosen, own = self.files(), given.get("layout", DETECT), given.get("map", "")
         if not files:
-            return Message(status=Status.WARN, title=words("roll.files_missing"))
+            return self._no_files()
         try:
             cut_off = date.fromisoformat(given["cut_off"]) if given.get("cut_off") else None
         except ValueError:
-            return Message(status=Status.WARN, title=words("roll.cut_off_bad"))
+            return retold(self.saying.words, lambda words: Message(status=Status.WARN, title=words("roll.cut_off_bad")))
         previous = given.get("previous", "")
         return Wanted(
             files=files,
@@ -147,20 +159,24 @@ class RollFlow:
 
     def _unread(self, fault: Fault) -> None:
         """A list that cannot be read: what is wrong, and the mapping where its columns are the matter."""
-        message = fault_message(self.saying.words, fault)
-        if fault.code in NOT_KNOWN:
-            way = Action(key="roll.map", label=self.saying.words("roll.to_map"), icon="list")
-            message = Message(
-                status=message.status, title=message.title, text=message.text, points=message.points, actions=(way,)
-            )
-        self.start(message)
+
+        def told(words: Words) -> Message:
+            message = fault_message(words, fault)
+            if fault.code in NOT_KNOWN:
+                message = replace(message, actions=(Action(key="roll.map", label=words("roll.to_map"), icon="list"),))
+            return message
+
+        self.start(retold(self.saying.words, told))
 
     def _map(self) -> None:
         files = self.files()
         if files:
             self.mapping.begin(files[0])
         else:
-            self.start(Message(status=Status.WARN, title=self.saying.words("roll.files_missing")))
+            self.start(self._no_files())
+
+    def _no_files(self) -> Message:
+        return retold(self.saying.words, lambda words: Message(status=Status.WARN, title=words("roll.files_missing")))
 
     # --- the report -------------------------------------------------------------------------------------------------
 
@@ -177,20 +193,9 @@ class RollFlow:
         place = self._folder = Path(folder.strip()).expanduser()
         show = self._show_report
 
-        def done(files: tuple[Path, ...]) -> None:
-            named = ", ".join(each.name for each in files)
-            show(Message(status=Status.OK, title=words("roll.report_written", files=named)))
-
-        def failed(fault: Fault) -> None:
-            if fault.code is FaultCode.FILE_EXISTS:
-                title = words("roll.report_exists", file=str(fault.facts.get("file", "")))
-                show(Message(status=Status.WARN, title=title))
-            else:
-                show(fault_message(words, fault))
-
         self.work.device(
             lambda: caught(lambda: self._writer.write_report(report, place, words)),
-            lambda result: failed(result) if isinstance(result, Fault) else done(result),
+            lambda written: show(retold(self.saying.words, lambda words: report_told(words, written))),
         )
 
     # --- what takes time --------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from app.domain.election import Official
 from app.domain.ids import OfficialId
 from app.domain.refusal import Refusal
 from app.services.people import People
-from ui.messages import refused_or
+from ui.messages import refused_or, retold
 from ui.viewmodels.blocks import Card, Item, Items, Paragraph
 from ui.viewmodels.fields import Choice, Choices
 from ui.viewmodels.make_serve import back
@@ -14,6 +14,7 @@ from ui.viewmodels.new_password import new_password_fields
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action, Message, Status
 from ui.viewmodels.saying import Saying
+from ui.words import Words
 
 
 def passwords_view(
@@ -57,13 +58,16 @@ def passwords_view(
 
 def key_message(saying: Saying, people: People) -> Message | None:
     """What keeps the store from having another key, while it is owed one."""
-    words = saying.words
     if not people.session.state.key_owed:
         return None
     waiting = people.key_waits_for()
     names = ", ".join(each.name for each in people.officials() if each.id in waiting)
-    text = words("passwords.waits", name=names) if waiting else words("passwords.later")
-    return Message(status=Status.WARN, title=words("passwords.owed"), text=text)
+
+    def told(words: Words) -> Message:
+        text = words("passwords.waits", name=names) if waiting else words("passwords.later")
+        return Message(status=Status.WARN, title=words("passwords.owed"), text=text)
+
+    return retold(saying.words, told)
 
 
 def _item(saying: Saying, official: Official, *, own: bool) -> Item:

@@ -266,6 +266,7 @@ def _tried(saying: Saying, draft: Draft) -> tuple[Block, ...]:
     words, tried = saying.words, draft.tried
     if tried is None:
         told = draft.wrong or Message(status=Status.INFO, title=words("roll.map_preview_none"))
+        told = told.again(words) if told.again is not None else told
         return (Card(title=words("roll.map_preview"), blocks=(told,)),)
     report = tried.report
     counts = words(

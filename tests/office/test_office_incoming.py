@@ -17,7 +17,6 @@ from ui.viewmodels.parts import Chip, Status
 from ui.viewmodels.saying import Saying
 from ui.words import Words
 
-
 LONGEST = 90
 """Seconds to wait for a thread: how slow the machine is decides nothing."""
 

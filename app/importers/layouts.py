@@ -57,6 +57,8 @@ def map_from(data: bytes, file: str) -> Layout:
         if base not in layout_names():
             raise Fault(FaultCode.LAYOUT_UNKNOWN, layout=str(base), known=", ".join(layout_names()))
         below = _shipped(base)
+        if "title" in own:
+            below.pop("titles", None)
         own = {key: {**below.get(key, {}), **value} if isinstance(value, dict) else value for key, value in own.items()}
         own = {**below, **own}
     own.setdefault("name", Path(file).stem)

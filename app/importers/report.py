@@ -11,6 +11,7 @@ from typing import Any, Literal
 from app.importers.report_compare import Comparison
 from app.importers.report_text import report_lines
 from app.importers.report_words import note_text, reason_text
+from app.importers.voters_layout import title_in
 from app.importers.voters_notes import Noted, Rejected
 
 Counts = tuple[tuple[str, int], ...]
@@ -82,6 +83,7 @@ class ImportReport:
 
     layout: str
     title: str
+    """The layout's, in English."""
     info: ListInfo
     files: tuple[FileRead, ...]
     rejected: tuple[Rejected, ...]
@@ -94,6 +96,8 @@ class ImportReport:
     """What a two-digit year was taken to mean: the first and last year of the hundred."""
     previous: Comparison | None = None
     history: HistoryAccount | None = None
+    titles: tuple[tuple[str, str], ...] = ()
+    """(language, title) of the layout; for people, not for ``as_json``."""
 
     def __post_init__(self) -> None:
         if len(self.rejected) != sum(file.rejected for file in self.files):
@@ -106,6 +110,9 @@ class ImportReport:
     @property
     def stored(self) -> int:
         return sum(file.stored for file in self.files)
+
+    def title_in(self, language: str) -> str:
+        return title_in(self.title, self.titles, language)
 
     def lines(self) -> tuple[str, ...]:
         """For people: the report as text, ready to print and sign."""

@@ -112,6 +112,7 @@ class VoterReading:
         report = ImportReport(
             layout=self._layout.name,
             title=self._layout.title,
+            titles=self._layout.titles,
             info=self._info,
             files=tuple(ledger.files),
             rejected=tuple(ledger.rejected),

@@ -34,12 +34,20 @@ class Spec:
         return tuple(name for group in self.groups for name in group)
 
 
+def title_in(title: str, titles: tuple[tuple[str, str], ...], language: str) -> str:
+    """What people call a layout in this language, ``title`` where nobody has said."""
+    known = dict(titles)
+    return known.get(language) or known.get(language.split("-", maxsplit=1)[0], title)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
     """A voter file's shape. Column names are compared by ``name_key``."""
 
     name: str
     title: str
+    titles: tuple[tuple[str, str], ...] = ()
+    """(language, title) where it has another than the English one."""
     note: str = ""
     format: Literal["delimited", "fixed", "json"] = "delimited"
     delimiters: tuple[str, ...] = (",",)
@@ -70,6 +78,9 @@ class Layout:
     """What stands in the residence when the voter keeps it confidential (AS 15.07.195)."""
     yes: tuple[str, ...] = ("Y", "YES", "TRUE", "1", "X")
     no: tuple[str, ...] = ("", "N", "NO", "FALSE", "0")
+
+    def title_in(self, language: str) -> str:
+        return title_in(self.title, self.titles, language)
 
     def spec(self, field: str) -> Spec | None:
         return dict(self.columns).get(field)

@@ -20,7 +20,7 @@ _CHOICES = {
     "header": ("yes", "no", "either"),
     "unknown": ("stop", "note"),
 }
-_OTHERS = {"columns", "districts", "renamed", "status", "widths", "street_else"}
+_OTHERS = {"titles", "columns", "districts", "renamed", "status", "widths", "street_else"}
 
 
 def layout_from(data: dict[str, Any], file: str) -> Layout:
@@ -44,7 +44,7 @@ def layout_from(data: dict[str, Any], file: str) -> Layout:
     values["columns"] = tuple((field, _spec(field, value, file)) for field, value in columns.items())
     if "street_else" in data:
         values["street_else"] = _spec("street", data["street_else"], file)
-    for key in ("districts", "renamed"):
+    for key in ("titles", "districts", "renamed"):
         values[key] = tuple(
             (name, _text(value, file, f"{key}.{name}")) for name, value in _table(data, key, file).items()
         )

@@ -5,7 +5,7 @@ from dataclasses import fields
 
 from app.importers.voters_layout import JOINED_BY, Layout, Spec
 
-_TABLES = ("columns", "districts", "renamed", "status")
+_TABLES = ("columns", "titles", "districts", "renamed", "status")
 _DEFAULTS = {field.name: field.default for field in fields(Layout)}
 
 

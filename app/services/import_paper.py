@@ -25,7 +25,7 @@ def import_pages(
     ``most`` rows of a table are printed."""
     return ReportPages(
         title=words("import.title"),
-        subtitle=f"{report.title}, {files_named(report)}",
+        subtitle=f"{report.title_in(words.language)}, {files_named(report)}",
         facts=tuple(facts(report, words)),
         sum=". ".join((sum_line(report, words), *((delta_sum(deltas, words),) if deltas else ()))),
         signatures=(words("import.sign_clerk"), words("import.sign_second")),
@@ -58,7 +58,7 @@ def facts(report: ImportReport, words: Words) -> Iterator[tuple[str, str]]:
     yield words("import.list"), words(f"import.kind.{info.kind}")
     yield words("import.version"), info.version or missing
     yield words("import.cut_off"), info.cut_off.isoformat() if info.cut_off else missing
-    yield words("import.layout"), f"{report.title} ({report.layout})"
+    yield words("import.layout"), f"{report.title_in(words.language)} ({report.layout})"
     before = report.previous
     if before is not None:
         told = {"version": before.version or missing, "cut_off": before.cut_off or missing}

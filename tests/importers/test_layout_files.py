@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from app.domain.roll import VoterStatus
 from app.faults import Fault, FaultCode
+from app.i18n import languages
 from app.importers.layouts import layout_names, load_layout, load_map, map_from
 from app.importers.voters import VoterReading, check_file
 from app.importers.voters_layout import Spec, name_key
@@ -30,6 +31,9 @@ def test_every_shipped_layout_is_sound_and_says_what_it_is(name: str) -> None:
     layout = load_layout(name)
     assert layout.name == name
     assert layout.title
+    assert {language for language, _ in layout.titles} == set(languages()) - {"en"}, "in every language people read"
+    assert layout.title_in("en") == layout.title != layout.title_in("es") == layout.title_in("es-MX")
+    assert layout.title_in("vi") == layout.title, "English where nobody has said"
     assert layout.note
     keys = [name_key(column) for column in layout.order]
     assert len(keys) == len(set(keys))
@@ -161,3 +165,16 @@ def test_columns_named_by_the_election_are_passed_over(tmp_path: Path) -> None:
     columns = "SOS_VOTERID,LAST_NAME,FIRST_NAME,PRECINCT_CODE,VOTER_STATUS,PRIMARY-05/06/2026,GENERAL-11/03/2026"
     file.write_text(f"{columns}\nOH1,FROST,ADA,P1,ACTIVE,X,\n")
     assert Note.COLUMNS_UNKNOWN not in {one.note for one in check_file([file], load_layout("ohio")).notes}
+
+
+def test_a_mapping_of_one_s_own_is_called_in_every_language_as_its_clerk_called_it() -> None:
+    own = map_from(b'base = "ohio"\ntitle = "Larch County"\n', "larch.toml")
+    assert own.title_in("es") == own.title_in("en") == "Larch County"
+    both = map_from(b'base = "ohio"\ntitle = "Larch County"\n[titles]\nes = "Condado Larch"\n', "larch.toml")
+    assert (both.title_in("es"), both.title_in("en")) == ("Condado Larch", "Larch County")
+    assert map_from(map_text(both).encode(), "larch.toml") == both
+    unnamed = map_from(b'base = "ohio"\n', "larch.toml")
+    assert unnamed.title_in("es") == load_layout("ohio").title_in("es")
+    with pytest.raises(Fault) as told:
+        map_from(b'base = "ohio"\n[titles]\nes = 7\n', "larch.toml")
+    assert told.value.facts["found"] == "titles.es"

@@ -106,3 +106,13 @@ def test_where_a_table_ends_before_its_last_row_the_paper_says_so(tmp_path: Path
     pages = import_pages(rejecting(tmp_path, 42), Words(), printed="", most=30)
     said = read_pdf(PaperRenderer().report(pages).pdf)
     assert "And 12 more, in the CSV and JSON of this report." in said
+
+
+def test_the_layout_is_called_as_the_reader_calls_it_and_for_machines_as_ever(folder: Folder) -> None:
+    layout = load_layout("plain")
+    english, spanish = forms_of(folder), forms_of(folder, "es")
+    assert f"{layout.title} (plain)" in read_pdf(english[".pdf"])
+    assert f"{layout.title_in('es')} (plain)" in read_pdf(spanish[".pdf"])
+    assert layout.title not in read_pdf(spanish[".pdf"])
+    for forms in (english, spanish):
+        assert json.loads(forms[".json"])["title"] == layout.title and "titles" not in json.loads(forms[".json"])

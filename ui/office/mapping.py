@@ -232,7 +232,7 @@ class MappingFlow:
             self.show(self._warn(lambda words: words("roll.map_save_missing")))
             return
         path = Path(self._path).expanduser()
-        result = caught(lambda: save_map(replace(draft.layout, name=path.stem, title=self._name), path))
+        result = caught(lambda: save_map(replace(draft.layout, name=path.stem, title=self._name, titles=()), path))
         if isinstance(result, Fault):
             if result.code is FaultCode.FILE_EXISTS:
                 self.show(self._warn(lambda words: words("roll.report_exists", file=path.name)))

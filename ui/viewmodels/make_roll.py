@@ -42,7 +42,7 @@ def roll_view(saying: Saying, given: Mapping[str, str], *, can_leave: bool, mess
     """Which file is it, in which layout. ``given`` is what was typed before; ``can_leave`` where there is a page to go
     back to."""
     words = saying.words
-    known = tuple(Choice(key=name, title=load_layout(name).title) for name in layout_names())
+    known = tuple(Choice(key=name, title=load_layout(name).title_in(words.language)) for name in layout_names())
     options = (
         Choice(key=DETECT, title=words("roll.layout_detect")),
         Choice(key=OWN, title=words("roll.layout_own")),

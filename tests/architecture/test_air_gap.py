@@ -31,7 +31,7 @@ def _watched(code: str, *arguments: str, home: Path) -> subprocess.CompletedProc
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=550,
         check=False,
     )
 

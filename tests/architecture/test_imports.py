@@ -15,7 +15,7 @@ BARRED_FROM_DOMAIN = {
 
 def test_the_import_contracts_hold() -> None:
     tool = Path(sys.executable).with_name("lint-imports")
-    done = subprocess.run([tool, "--no-cache"], check=False, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    done = subprocess.run([tool, "--no-cache"], check=False, cwd=ROOT, capture_output=True, text=True, timeout=550)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

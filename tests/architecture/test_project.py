@@ -59,13 +59,13 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
 def test_a_script_is_executable_and_reads_as_bash(script: str) -> None:
     path = ROOT / script
     assert path.stat().st_mode & 0o111
-    subprocess.run(["bash", "-n", path], check=True, timeout=60)
+    subprocess.run(["bash", "-n", path], check=True, timeout=550)
     assert "\nset -euo pipefail\n" in path.read_text("utf-8")
 
 
 def test_set_up_says_what_it_does_not_understand() -> None:
     setup = ROOT / "installer" / "setup"
-    done = subprocess.run([setup, "tset"], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([setup, "tset"], capture_output=True, text=True, timeout=550, check=False)
     assert done.returncode == 2
     assert "unknown word 'tset'" in done.stderr
 

@@ -16,7 +16,7 @@ from sqlite_utils import Database
 
 from app.domain.events import OathTaken, PrintAsked
 from app.domain.ids import OfficialId
-from app.store import journal_store
+from app.store import database, journal_store
 from app.store.database import writing
 from app.store.journal_store import JournalStore, Stale
 from tests.store.samples import KEY, STAMP, sample
@@ -40,6 +40,7 @@ def die_at(where: str, turn: int) -> None:
 
 def main() -> None:
     path, count = Path(sys.argv[1]), int(sys.argv[2])
+    database.BUSY_MILLISECONDS = 100_000  # how slow the disk is decides nothing
     if len(sys.argv) > 3:
         die_at(sys.argv[3], int(sys.argv[4]))
     store = JournalStore.open(path, KEY)

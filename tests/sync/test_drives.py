@@ -181,7 +181,7 @@ def exfat(tmp_path: Path) -> Iterator[tuple[Path, int]]:
     device = loop.stdout.strip()
     driver = subprocess.Popen([EXFAT, "-d", device, place], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not place.is_mount() and driver.poll() is None and time.monotonic() < deadline:
             time.sleep(0.02)
         if not place.is_mount():

@@ -47,7 +47,7 @@ class Stick:
             assert FUSE is not None
             call = [FUSE, "-d", *options, self.device, str(self.place)]
             self.driver = subprocess.Popen(call, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            deadline = time.monotonic() + 10
+            deadline = time.monotonic() + 60
             while not self.place.is_mount() and self.driver.poll() is None and time.monotonic() < deadline:
                 time.sleep(0.02)
         else:
@@ -57,9 +57,13 @@ class Stick:
             pytest.skip(f"{self.kind} cannot be mounted here")
 
     def take_out(self) -> None:
-        subprocess.run(["umount", self.place], check=False, capture_output=True)
+        deadline = time.monotonic() + 60  # another program may look into it for a moment
+        while subprocess.run(["umount", self.place], check=False, capture_output=True).returncode:
+            if not self.place.is_mount() or time.monotonic() > deadline:
+                break
+            time.sleep(0.1)
         if self.driver is not None:
-            self.driver.wait(20)
+            self.driver.wait(200)
             self.driver = None
         if self.device:
             subprocess.run(["losetup", "--detach", self.device], check=False, capture_output=True)

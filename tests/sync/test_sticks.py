@@ -65,7 +65,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
     fake = subprocess.Popen([sys.executable, FAKE, room.address, room.file], stdout=subprocess.PIPE)
     assert fake.stdout is not None
     try:
-        assert select.select([fake.stdout], [], [], 20)[0], "the fake did not start"
+        assert select.select([fake.stdout], [], [], 200)[0], "the fake did not start"
         assert fake.stdout.readline() == b"ready\n"
         yield room
     finally:

@@ -82,11 +82,16 @@ def load_station_settings(folder: Path) -> StationSettings:
         right = type(value) is type(usual[key]) or (key == "panel_mm" and type(value) is int)
         if not right:
             raise Fault(FaultCode.FILE_BAD, file=SETTINGS, key=key, expected=type(usual[key]).__name__)
-    settings = StationSettings(**told)
+    return _checked(StationSettings(**told))
+
+
+def _checked(settings: StationSettings) -> StationSettings:
     if not 2 <= settings.idle_minutes <= 5:
         raise Fault(FaultCode.FILE_BAD, file=SETTINGS, key="idle_minutes", expected="2 to 5 (VVSG 7.2-O)")
     return settings
 
 
 def save_station_settings(folder: Path, settings: StationSettings) -> None:
+    """Raises Fault(FILE_BAD) for what ``load_station_settings`` would not take, DISK_FULL, STORE_READ_ONLY."""
+    _checked(settings)
     write_durably(folder / SETTINGS, json.dumps(asdict(settings), indent=1, sort_keys=True).encode() + b"\n")

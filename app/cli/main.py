@@ -8,7 +8,20 @@ import typer
 from typer._click.exceptions import ClickException  # typer carries its own copy of click
 
 from app import __version__
-from app.cli import demo, election, export, fallback, journal, mail, office, paper, proof, roll, station
+from app.cli import (
+    demo,
+    election,
+    export,
+    fallback,
+    journal,
+    mail,
+    office,
+    paper,
+    proof,
+    roll,
+    station,
+    station_settings,
+)
 from app.cli import desk as desk_jobs
 from app.cli.words import fault_sentence
 from app.faults import Fault
@@ -40,6 +53,7 @@ main.add_typer(desk_jobs.app, name="desk", help="A desk without its window: prin
 election.package.command("station")(station.station_part)
 election.package.command("slip")(station.practice_slip)
 main.command(name="station")(station.station)
+main.command(name="station-settings")(station_settings.station_settings)
 main.command(name="demo")(demo.demo)
 main.command(name="health")(journal.health)
 

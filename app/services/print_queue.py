@@ -38,10 +38,6 @@ class PrintQueue:
     _sides: int = field(default=0, init=False)
     _began: int | None = field(default=None, init=False)
 
-    def waiting(self) -> tuple[Job, ...]:
-        """Jobs recorded as asked that have not reached the spooler."""
-        return tuple(job for job in self.in_doubt() if not job.spooled and not job.fault)
-
     def in_doubt(self) -> tuple[Job, ...]:
         """Own jobs nobody has settled yet, oldest first."""
         machine = self.session.election.machine.id

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.cli.main import run
 from app.domain.activation import normal, read_code, station_secret
 from app.domain.ids import StyleId
 from app.domain.refusal import Refusal, Rule
@@ -228,3 +229,39 @@ def test_settings_are_checked_and_never_mended(tmp_path: Path) -> None:
             load_station_settings(tmp_path)
         assert caught.value.code is FaultCode.FILE_BAD
     assert Found(name="", title="", date="", digest="", office="", trusted=False)
+
+
+def test_a_station_is_set_up_by_command_and_says_how_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home = tmp_path / "station"
+    asked = ("station-settings", "--data", str(home))
+    assert run(asked) == 0
+    said = capsys.readouterr().out
+    assert "Ballot printer: Not set up" in said and "Sheet reader: none" in said and "as the screen says" in said
+    assert not (home / "station.json").exists(), "asking changes nothing"
+    printer = f"folder:{tmp_path / 'paper'}"
+    assert (
+        run((*asked, "--printer", printer, "--reader", "scan:fujitsu", "--panel-mm", "345.4", "--language", "es")) == 0
+    )
+    assert f"Ballot printer: {printer}: Ready" in capsys.readouterr().out
+    kept = StationSettings(printer=printer, reader="scan:fujitsu", panel_mm=345.4, language="es")
+    assert load_station_settings(home) == kept
+    assert run((*asked, "--printer", "ballots", "--reader", "none", "--idle-minutes", "5", "--json")) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["printer"], told["reader"], told["idle_minutes"], told["panel_mm"]) == ("cups:ballots", "", 5, 345.4)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (("--printer", "fax:1"), "The ballot printer is not set up"),
+        (("--idle-minutes", "9"), "2 to 5"),
+        (("--language", "tlh"), "There is no language"),
+        (("--reader", "camera"), "scan:DEVICE"),
+    ],
+)
+def test_what_no_station_could_use_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], wrong: tuple[str, str], said: str
+) -> None:
+    assert run(("station-settings", "--data", str(tmp_path), *wrong)) == 2
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "station.json").exists()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import cycle
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -51,18 +51,18 @@ def test_against_a_scan_of_every_row(benchmark: BenchmarkFixture, roll: RollStor
         roll.find(f"{last} {first}")
 
     def scan() -> float:
-        start = perf_counter()
+        start = process_time()
         first, last = next(names)
         pattern = f"{re.escape(first)}.*{re.escape(last)}"
         roll._rows(("SELECT count(*) FROM voter v WHERE v.filed REGEXP ?", (pattern,)), 1)
-        return perf_counter() - start
+        return process_time() - start
 
     benchmark.pedantic(look_up, rounds=100, warmup_rounds=20)
     looked = []
     for _ in range(100):
-        start = perf_counter()
+        start = process_time()
         look_up()
-        looked.append(perf_counter() - start)
+        looked.append(process_time() - start)
     ratio = median(scan() for _ in range(5)) / median(looked)
     benchmark.extra_info["times faster than a REGEXP scan"] = round(ratio)
     assert ratio > 3

@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from app.faults import Fault, FaultCode
@@ -33,6 +33,12 @@ def recognized(layout: Layout, names: Sequence[str]) -> int:
     """How many of ``names`` are columns of the layout."""
     known = known_keys(layout)
     return sum(name_key(name) in known for name in names)
+
+
+def header_again(header: Header, layout: Layout) -> Callable[[Sequence[str]], bool]:
+    """Whether a record says only what its columns are called: lists put together by hand hold their header twice."""
+    known = known_keys(layout)
+    return lambda fields: all(known.get(name_key(fields[at])) == key for key, at in header.places)
 
 
 def split_header(layout: Layout, line: str, delimiter: str = "") -> tuple[str, list[str]]:

@@ -18,6 +18,7 @@ class Reason(StrEnum):
     ID_BAD = "id_bad"
     DUPLICATE_ID = "duplicate_id"
     DUPLICATE_ENVELOPE = "duplicate_envelope"
+    HEADER_AGAIN = "header_again"
     TOTALS_ROW = "totals_row"
     REPORT_LINE = "report_line"
     NAME_MISSING = "name_missing"

@@ -11,7 +11,7 @@ from app.domain.roll import VoterStatus
 from app.domain.roll_row import Row, birth_number
 from app.importers.voters_checks import MOST_ID, Zip, id_fault, is_damaged, is_mask, odd_row, zip_kind
 from app.importers.voters_dates import read_birth, read_date
-from app.importers.voters_header import Header
+from app.importers.voters_header import Header, header_again
 from app.importers.voters_layout import Layout
 from app.importers.voters_lines import Reject
 from app.importers.voters_notes import Note, Reason
@@ -46,6 +46,7 @@ class RowMaker:
     ) -> None:
         self._picker = picker(layout, header)
         self._layout, self._year = layout, year
+        self._header_again = header_again(header, layout)
         self._note, self._reject, self._is_new = note, reject, is_new
         status = dict(layout.status) if "status" in self._picker.fields else {"": VoterStatus.ACTIVE}
         self._status = {text: meant.value for text, meant in status.items()}
@@ -89,6 +90,8 @@ class RowMaker:
         id_ = texts[0]
         if not (id_.isdigit() and id_.isascii() and len(id_) <= MOST_ID) and (wrong := id_fault(id_)):
             return self._refuse(line, last_line, odd_row(fields) or wrong)
+        if not id_[-1].isdigit() and self._header_again(fields):
+            return self._refuse(line, last_line, Reason.HEADER_AGAIN)
         row = self._understood(texts, fields, remarks, line, last_line)
         if row is None or not self._is_new(row, line, last_line):
             return None

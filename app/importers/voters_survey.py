@@ -34,6 +34,8 @@ _OTHER_KINDS = (
     (b"votecenter-bundle/", Trouble.OWN_BUNDLE),
 )
 _TAGGED = ((b"<!doctype html", Trouble.WEB_PAGE), (b"<html", Trouble.WEB_PAGE), (b"<?xml", Trouble.XML))
+_MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
+"""Byte-order marks: a file of nothing else is empty."""
 CONTROLS = bytes(set(range(32)) - {9, 10, 13}) + b"\x7f"
 _SOME_CONTROLS, _MANY = 8, 0.05
 """Text has next to none: more than this number and part of the first bytes is another kind of file."""
@@ -67,8 +69,10 @@ def first_look(path: Path) -> FirstLook:
     """Raises FILE_MISSING, FILE_UNREADABLE, FILE_EMPTY, FILE_NOT_LIST(reason) for what is not a text file."""
     if path.is_dir():
         raise trouble(FaultCode.FILE_NOT_LIST, Trouble.FOLDER, file=path.name)
+    if path.exists() and not path.is_file():  # a pipe nobody writes into would be waited for without end
+        raise trouble(FaultCode.FILE_NOT_LIST, Trouble.NO_PLAIN_FILE, file=path.name)
     head, size = _head(path)
-    if not size:
+    if not size or head in _MARKS:
         raise trouble(FaultCode.FILE_EMPTY, Trouble.NO_BYTES, file=path.name)
     utf16 = _utf16(head)
     other = _other_kind(head, utf16)

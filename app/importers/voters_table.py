@@ -9,6 +9,7 @@ from app.faults import Fault, FaultCode
 from app.importers.report import FileRead
 from app.importers.voters_checks import odd_row
 from app.importers.voters_file import open_file
+from app.importers.voters_header import header_again
 from app.importers.voters_layout import Layout
 from app.importers.voters_ledger import Ledger
 from app.importers.voters_notes import Note, Noted, Reason, Rejected
@@ -53,13 +54,16 @@ def read_table(paths: Sequence[Path], layout: Layout, accept: Accept, progress: 
         )
         ledger.opened(opened)
         pick = picker(layout, opened.header)
-        width = opened.header.named
+        width, again = opened.header.named, header_again(opened.header, layout)
         records = stored = 0
         for line, last, fields in opened.records:
             records += 1
             if len(fields) < width or any(text.strip() for text in fields[width:]):
                 reason = odd_row(fields) or (Reason.SHORT_ROW if len(fields) < width else Reason.LONG_ROW)
                 ledger.reject(line, reason, ("expected", str(width)), ("found", str(len(fields))), last=last)
+                continue
+            if again(fields):
+                ledger.reject(line, Reason.HEADER_AGAIN, last=last)
                 continue
             remarks: list[Note] = []
             wrong = accept((path.name, line), pick.named(fields), remarks.append)

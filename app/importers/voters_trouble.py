@@ -21,6 +21,7 @@ class Trouble(StrEnum):
     XML = "xml"
     OWN_BUNDLE = "own_bundle"
     FOLDER = "folder"
+    NO_PLAIN_FILE = "no_plain_file"
     ZEROS = "zeros"
     NOT_TEXT = "not_text"
     UTF16_BROKEN = "utf16_broken"

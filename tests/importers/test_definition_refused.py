@@ -8,7 +8,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.domain.ballots import BallotDefinition, ContestKind
@@ -228,7 +228,7 @@ PLACES = {"nist": _places(NIST)[1:], "votingworks": _places(votingworks())[1:]}
 JUNK = st.one_of(st.none(), st.booleans(), st.integers(), st.text(max_size=8), st.just([]), st.just({}), st.floats())
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 @given(st.sampled_from(("nist", "votingworks")), st.data(), JUNK)
 def test_whatever_is_spoiled_it_is_read_or_refused_and_nothing_else(
     kind: str, data: st.DataObject, junk: object

@@ -4,6 +4,7 @@ language of whoever reads it, whether the layout is named or is to be recognized
 import gzip
 import io
 import json
+import os
 import random
 import zipfile
 from pathlib import Path
@@ -50,6 +51,8 @@ ODD = {
 }
 BLANK = {
     "none.csv": (b"", "no_bytes"),
+    "mark.csv": (b"\xef\xbb\xbf", "no_bytes"),
+    "mark16.csv": (b"\xff\xfe", "no_bytes"),
     "blank.csv": (b"\r\n" * 30, "blank_lines"),
     "spaces.csv": (b" \n\t\n", "blank_lines"),
 }
@@ -83,6 +86,12 @@ def test_empty_is_said_only_of_what_is_empty(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_bytes(data)
     fault = told(tmp_path / name)
     assert (fault.code, fault.facts["trouble"]) == (FaultCode.FILE_EMPTY, trouble)
+
+
+def test_a_pipe_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.csv")
+    fault = told(tmp_path / "pipe.csv")
+    assert (fault.code, fault.facts["trouble"]) == (FaultCode.FILE_NOT_LIST, "no_plain_file")
 
 
 @pytest.mark.parametrize(("language", "title", "expected"), [

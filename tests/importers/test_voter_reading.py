@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.domain.roll import Voter, VoterStatus
@@ -19,7 +19,7 @@ from app.importers.voters_detect import detect_layout
 from app.importers.voters_notes import Note, Reason
 
 HEADER = "voter_id,last_name,first_name,birth_date,street,precinct\n"
-KEEP = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+KEEP = settings(max_examples=60)
 
 
 def read(path: Path, layout: str = "plain") -> tuple[list[Voter], ImportReport]:
@@ -140,6 +140,13 @@ def test_a_quotation_mark_within_a_value_is_a_letter_like_any_other(tmp_path: Pa
         ("D", '9 "X" ST'),
     ]
     assert why(report) == [(4, Reason.QUOTE_BAD)]
+
+
+def test_a_header_in_the_middle_is_no_voter(tmp_path: Path) -> None:
+    again = 'Voter_ID, "last_name",FIRST_NAME,birth_date,street,precinct\n'.replace(' "', '"')
+    people, report = plain(tmp_path, f"1,A,B,1960-01-01,1 A St,01\n{again}voter_id,A,B,1960-01-01,1 A St,01\n")
+    assert [voter.id for voter in people] == ["1", "voter_id"], "an odd id is not yet a header"
+    assert why(report) == [(3, Reason.HEADER_AGAIN)]
 
 
 def test_a_voter_surnamed_total_is_stored_and_a_totals_row_is_not(tmp_path: Path) -> None:

@@ -7,13 +7,17 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # Windows are tested without a screen unless somebody wants to watch.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# A busy machine is no defect: how long an example takes decides nothing.
-settings.register_profile("house", deadline=None)
+# A busy machine is no defect: how long an example takes, to make or to try, decides nothing. Nor does chance: whoever
+# changes one thing is not refused for what was there before. New examples are looked for with
+# ``--hypothesis-profile=wander``; what is found there is written down as an example of its own.
+ALLOWED = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=ALLOWED)
+settings.register_profile("wander", deadline=None, suppress_health_check=ALLOWED, print_blob=True)
 settings.load_profile("house")
 
 ROOT = Path(__file__).resolve().parent.parent

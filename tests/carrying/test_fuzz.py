@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.domain.ids import MachineId
@@ -31,9 +31,7 @@ from sync.publickeys import load_public
 from sync.rotation import load_succession, succeeds, succession_text
 from tests.conftest import least_argon2
 
-TRIES = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
+TRIES = settings(max_examples=60)
 FOLDER = "fuzz"
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlcipher3 import dbapi2 as sqlcipher
 
@@ -87,7 +87,7 @@ def test_a_merge_is_recorded_only_with_the_entries_it_speaks_of(store: JournalSt
         store.append([sample(JournalMerged)], stamp=STAMP, after=1)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(events(*APPENDED), max_size=4))
 def test_whatever_is_appended_is_what_is_read(store: JournalStore, happened: list[Event]) -> None:
     head = store.head(store.machine)

@@ -5,7 +5,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.domain.folding import words
@@ -55,7 +55,7 @@ def finds(roll: RollStore, text: str, voter: Voter) -> bool:
     return any(match.voter == voter for match in roll.find(text, limit=MANY).exact)
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80)
 @given(data=st.data())
 def test_every_voter_is_found_by_their_own_name_in_any_order(
     roll: RollStore, voters: list[Voter], data: st.DataObject
@@ -65,7 +65,7 @@ def test_every_voter_is_found_by_their_own_name_in_any_order(
     assert finds(roll, " ".join(parts), voter)
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80)
 @given(data=st.data())
 def test_and_by_any_of_its_parts_as_far_as_typed(roll: RollStore, voters: list[Voter], data: st.DataObject) -> None:
     voter = data.draw(st.sampled_from(voters))
@@ -75,7 +75,7 @@ def test_and_by_any_of_its_parts_as_far_as_typed(roll: RollStore, voters: list[V
     assert finds(roll, " ".join([*some[:-1], some[-1][:cut]]), voter)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40)
 @given(data=st.data())
 def test_no_suffix_hides_anybody(roll: RollStore, voters: list[Voter], data: st.DataObject) -> None:
     voter = data.draw(st.sampled_from(voters))

@@ -4,7 +4,7 @@ import hashlib
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from app.faults import Fault, FaultCode
@@ -14,7 +14,7 @@ from sync.keys import new_decryption_key, new_signing_key
 from tests.sync.forge import Member, archive, manifest, seal, sign, sign_text
 from tests.sync.world import World
 
-bounded = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+bounded = settings(max_examples=150)
 SAID = {
     FaultCode.FILE_EMPTY,
     FaultCode.BUNDLE_NOT_OURS,

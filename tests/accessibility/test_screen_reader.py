@@ -11,13 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.accessibility.display import display
+
 ROOT = Path(__file__).resolve().parents[2]
 READER = Path(__file__).with_name("read_tree.py")
 PYTHON = Path("/usr/bin/python3")
 
 
 def has_reader() -> bool:
-    if not PYTHON.exists() or not all(shutil.which(tool) for tool in ("xvfb-run", "dbus-run-session")):
+    if not PYTHON.exists() or not all(shutil.which(tool) for tool in ("Xvfb", "dbus-run-session")):
         return False
     asked = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
     return subprocess.run([PYTHON, "-c", asked], capture_output=True, check=False).returncode == 0
@@ -31,15 +33,16 @@ def tree_of(sample: str) -> list[tuple[str, set[str], str]]:
     shows = f'"{sys.executable}" -m tests.accessibility.show_sample {sample}'
     script = f'{shows} & A=$!; "{PYTHON}" "{READER}"; R=$?; kill $A; exit $R'
     environment = {**os.environ, "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_QPA_PLATFORM": "xcb", "NO_AT_BRIDGE": "0"}
-    told = subprocess.run(
-        ["xvfb-run", "-a", "dbus-run-session", "--", "sh", "-c", script],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=250,
-        check=False,
-    )
+    with display() as shown_on:
+        told = subprocess.run(
+            ["dbus-run-session", "--", "sh", "-c", script],
+            cwd=ROOT,
+            env={**environment, "DISPLAY": shown_on},
+            capture_output=True,
+            text=True,
+            timeout=250,
+            check=False,
+        )
     assert told.returncode == 0, told.stderr[-2000:]
     lines = (line.split("\t", 2) for line in told.stdout.splitlines() if line.count("\t") >= 2)
     return [(role, set(states.split()), name) for role, states, name in lines]

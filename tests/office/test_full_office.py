@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from app.demo.folder import Wanted, folder_for
+from app.domain.ids import MachineId
 from app.faults import Fault, FaultCode
 from app.i18n import Words
+from app.importers.elections import load_election
 from app.importers.layouts import load_layout
 from app.importers.voters import check_file
+from app.services.building import build_package
 from app.services.import_files import write_report
 from app.services.office.incoming import take_in
 from app.services.office.opening import open_exports
@@ -19,6 +23,7 @@ from app.services.reconciling import reconcile
 from app.services.roll_check import save_map
 from printing.renderer import PaperRenderer
 from sync.bundle import AgeBundles
+from sync.keyfiles import new_machine_keys, new_office_keys
 from tests.bench.office_day import CenterDay, county
 from tests.disks import disk_in_memory
 from tests.office.at_the_window import PASSPHRASE, Starter, sit_down
@@ -141,3 +146,21 @@ def test_a_report_and_a_mapping_that_do_not_fit_name_the_folder(small: Path, tmp
     with pytest.raises(Fault) as mapped:
         save_map(load_layout("plain"), small / "own.toml")
     assert full(small, mapped.value) and files(small) == []
+
+
+def test_a_package_that_does_not_fit_names_where_it_was_to_go(small: Path, tmp_path: Path) -> None:
+    """The roll is written there first: SQLite's own word for a full disk is told of the same place."""
+    office, machines = new_office_keys("Office"), {MachineId(each): new_machine_keys(each) for each in ("HS-A", "HS-B")}
+    folder_for(tmp_path / "election", Wanted(voters=60, seed=2), machines)
+    ready = load_election(tmp_path / "election")
+    with pytest.raises(Fault) as told:
+        build_package(
+            ready,
+            small / "tamarack.vcpkg",
+            bundles=AgeBundles(),
+            renderer=PaperRenderer(),
+            signer=office.signing,
+            office_recipient=office.decryption.public,
+        )
+    assert full(small, told.value) and told.value.facts["file"] == "tamarack.vcpkg"
+    assert list(small.iterdir()) == []

@@ -4,6 +4,7 @@ What is filed is never changed by this; only search keys and typed text are fold
 (CASES A01, A15).
 """
 
+from collections.abc import Sequence
 from unicodedata import category, normalize
 
 _APOSTROPHES = "'`´‘’‚‛′‵ʹʺʻʼʽʾʿˈˊˋ՚׳Ꞌꞌ＇"
@@ -48,6 +49,22 @@ def fold(text: str) -> str:
 def words(text: str) -> tuple[str, ...]:
     """The folded words of a text."""
     return tuple(fold(text).split())
+
+
+_POST = {
+    ("p", "o", "box"): ("po", "box"), ("pob",): ("po", "box"), ("pobox",): ("po", "box"), ("rural", "route"): ("rr",),
+    ("post", "office", "box"): ("po", "box"), ("r", "r"): ("rr",), ("highway", "contract"): ("hc",),
+}  # fmt: skip
+_POST_STARTS = frozenset(start[0] for start in _POST)
+
+
+def post_words(parts: Sequence[str]) -> Sequence[str]:
+    """The folded words of an address line, the ways of writing a post-office box or a rural route made one."""
+    if parts and parts[0] in _POST_STARTS:
+        for written, meant in _POST.items():
+            if tuple(parts[: len(written)]) == written:
+                return (*meant, *parts[len(written) :])
+    return parts
 
 
 def _fold_unicode(text: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.domain.dates_typed import date_in, eight_digits, year_of
-from app.domain.folding import FRACTIONS, words
+from app.domain.folding import FRACTIONS, post_words, words
 from app.domain.licence import Licence, ScanProblem, is_scan, read_scan
 from app.domain.roll import Birth
 
@@ -86,7 +86,7 @@ def _is_number(token: str) -> bool:
 def _readings(tokens: list[str], births: tuple[Birth, ...]) -> tuple[Reading, ...]:
     numbers = [token.strip("#.").lower() for token in tokens if _is_number(token)]
     names = tuple(word for token in tokens if not _is_number(token) for word in words(token))
-    line = tuple(word for token in tokens for word in words(token))
+    line = tuple(post_words([word for token in tokens for word in words(token)]))
     found: list[Reading] = []
     if not numbers and (names or births):
         found.append(Reading(words=names, births=births))
@@ -99,6 +99,8 @@ def _readings(tokens: list[str], births: tuple[Birth, ...]) -> tuple[Reading, ..
         found += _houses(names, numbers, births)
     if line and not births and not (numbers and _is_number(tokens[0])):
         found.append(Reading(kind=Kind.STREET, words=line))
+        if line[0] == "box" and len(line) == 2:
+            found.append(Reading(kind=Kind.STREET, words=("po", *line)))
     return tuple(dict.fromkeys(found))
 
 

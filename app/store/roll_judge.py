@@ -32,6 +32,9 @@ NEAR_RANK = 100
 """Ranks from here on are near matches."""
 
 
+_UNITS = frozenset(("unit", "apt", "apartment", "suite", "ste", "space", "spc", "lot", "trailer", "trlr", "room", "rm"))
+
+
 class Verdict(NamedTuple):
     rank: int
     why: tuple[Why, ...]
@@ -92,6 +95,8 @@ def _at_address(reading: Reading, row: tuple[Any, ...], birth: tuple[Why, ...]) 
     if named:
         place = place_words(voter_of(row, _no_districts))
         named = tuple(word for word in named if not begins_one(word, place))
+        if len(named) < len(reading.words):  # unit 12 is filed as #12
+            named = tuple(word for word in named if word not in _UNITS)
     cost = name_cost(named, names_of(row)) if named else 0
     if cost is None or (named and len(named) == len(reading.words) and not reading.number):
         return None

@@ -4,11 +4,12 @@
 ``name_middle``: (word, everything else of the name), so that they are found as fast as the first.
 """
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.domain.folding import fold
+from app.domain.folding import FRACTIONS, fold, post_words
 from app.domain.roll import Address, Voter
 from app.domain.roll_row import Row
 
@@ -104,8 +105,14 @@ def _number_and_rest(street: str, number: str, name: str) -> tuple[str | None, s
     if not number[:1].isdigit():
         return None, street
     if not number.isascii():  # 100½ Half Road
-        number, _, rest = fold(street).partition(" ")
+        number, _, rest = " ".join(street.translate(_FRACTIONS).split()).partition(" ")
+    if rest[1:2] == "/" and (half := _FRACTION.match(rest)):  # 100 1/2 Half Road stands among those of Half Road
+        rest = f"{rest[half.end() :]} {half[1]}"
     return house_number(number), rest
+
+
+_FRACTIONS = str.maketrans(FRACTIONS)
+_FRACTION = re.compile(r"(\d/\d) (?=\S)")
 
 
 def house_number(text: str) -> str:
@@ -130,7 +137,7 @@ def address_key(address: Address) -> tuple[str | None, str | None]:
 
 def short_street(folded: str) -> str:
     """Street words in short forms, a leading direction moved behind: N Birch Street → birch st n."""
-    parts = [STREET_TYPES.get(word, word) for word in folded.split()]
+    parts = [STREET_TYPES.get(word, word) for word in post_words(folded.split())]
     if len(parts) > 2 and parts[0] in _DIRECTIONS:
         parts = [*parts[1:], parts[0]]
     return " ".join(parts)

@@ -82,7 +82,16 @@ def close_surnames(asked: str, surnames: Mapping[int, Sequence[str]]) -> list[tu
             asked, surnames.get(length, ()), scorer=OSA.distance, processor=None, score_cutoff=most, limit=MOST_SURNAMES
         )
         found += [(surname, int(distance)) for surname, distance, _ in close if distance]
+    found += [(other, 1) for other in _saints(asked) if other in surnames.get(len(other), ())]
     return [(asked, 0), *sorted(found, key=lambda each: (each[1], each[0]))[:MOST_SURNAMES]]
+
+
+def _saints(asked: str) -> Iterator[str]:
+    """St. John is filed as SAINT JOHN, and the other way about."""
+    for long, short in (("sainte", "ste"), ("saint", "st")):
+        for one, other in ((long, short), (short, long)):
+            if asked.startswith(one) and len(asked) > len(one) + 2:
+                yield other + asked[len(one) :]
 
 
 _KEYS = "SELECT v.n, v.last_key, v.given_key, v.birth, 0 FROM voter v INDEXED BY "

@@ -31,7 +31,9 @@ def test_a_number_is_a_house_or_a_year() -> None:
         ("6/7/1986", (1986, 6, 7)), ("06-07-1986", (1986, 6, 7)), ("1986-06-07", (1986, 6, 7)),
         ("6.7.1986", (1986, 6, 7)), ("13/7/1986", (1986, 7, 13)), ("Jun 7, 1986", (1986, 6, 7)),
         ("7 June 1986", (1986, 6, 7)), ("June 7th 1986", (1986, 6, 7)), ("06071986", (1986, 6, 7)),
-        ("19860607", (1986, 6, 7)),
+        ("19860607", (1986, 6, 7)), ("7th of June 1986", (1986, 6, 7)), ("7th June 1986", (1986, 6, 7)),
+        ("7-Jun-1986", (1986, 6, 7)), ("6 / 7 / 1986", (1986, 6, 7)), ("7 de junio de 1986", (1986, 6, 7)),
+        ("ene 7 1986", (1986, 1, 7)), ("7 dic. 1986", (1986, 12, 7)), ("7 agosto 1986", (1986, 8, 7)),
     ],
 )  # fmt: skip
 def test_dates(text: str, birth: tuple[int, int, int]) -> None:
@@ -42,13 +44,20 @@ def test_dates(text: str, birth: tuple[int, int, int]) -> None:
 
 
 def test_two_digits_of_a_year_mean_either_century() -> None:
-    (reading,) = (each for each in parse("6/7/26").readings if each.kind is Kind.PERSON)
-    assert [birth.year for birth in reading.births] == [1926, 2026]
+    for text in ("6/7/26", "7-Jun-26"):
+        (reading,) = (each for each in parse(text).readings if each.kind is Kind.PERSON)
+        assert [birth.year for birth in reading.births] == [1926, 2026]
 
 
 @pytest.mark.parametrize("text", ["13/13/1986", "1/2/3/4", "99/99", "2/30", "1-4", "Mayor 12"])
 def test_what_looks_like_a_date_and_is_none(text: str) -> None:
     assert not any(each.births for each in parse(text).readings)
+
+
+@pytest.mark.parametrize("name", ["martin", "mayer", "june", "decker", "augustin", "janssen", "may"])
+def test_a_name_that_begins_like_a_month_stays_a_name(name: str) -> None:
+    assert ("person", (name,), "", (1960,)) in readings(f"{name} 1960")
+    assert ("house", (name,), "12", (1960,)) in readings(f"12 {name} 1960") or name in {"june", "may"}
 
 
 @pytest.mark.parametrize("text", ["May 1 Court", "12 June Avenue", "1 1/2 Mile"])

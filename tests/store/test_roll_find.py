@@ -379,3 +379,32 @@ def test_a_surname_with_a_street_is_offered_when_nobody_has_such_a_name(roll: Ro
 def test_a_street_never_stands_before_a_similar_name(roll: Rolls) -> None:
     store = roll(person(1, "Mary", "Smith", street="5 Jordan Avenue"), person(2, "Jordon", "Smith"))
     assert [int(match.voter.id) for match in store.find("jordan smith").near] == [2, 1]
+
+
+@pytest.mark.parametrize("typed", ["st john", "St. John", "stjohn", "saint john", "SaintJohn", "saint-john dora"])
+def test_saint_and_st_are_offered_for_one_another(roll: Rolls, typed: str) -> None:
+    store = roll(person(1, "DORA", "ST. JOHN"), person(2, "DORA", "SAINT JOHN"), person(3, "DORA", "STONE"))
+    assert ids(store.find(typed)) == {2 if "saint" in typed.lower() else 1}
+    assert {int(match.voter.id) for match in store.near(typed)} == {1 if "saint" in typed.lower() else 2}
+
+
+@pytest.mark.parametrize(("typed", "numbers"), [
+    ("elm st", {1, 2, 3}), ("12 1/2 elm", {2}), ("12½ elm street", {2}), ("12 elm", {1, 2}),
+    ("P O Box 77", {4}), ("box 77", {4}), ("pob 77", {4}), ("post office box 77", {4}),
+    ("rural route 2 box 15", {5}), ("R.R. 2", {5}),
+    ("8 n main st unit 12", {6}), ("8 main apt 12", {6}), ("8 main #12", {6}), ("8 apt", set()),
+])  # fmt: skip
+def test_addresses_however_they_are_written(roll: Rolls, typed: str, numbers: set[int]) -> None:
+    unit = Address(street="8 North Main Street", unit="#12", city="Tamarack")
+    store = roll(
+        person(1, "Al", "Moss", street="12 Elm St"), person(2, "Bo", "Kern", street="12 1/2 Elm St"),
+        person(3, "Cy", "Lund", street="14½ Elm Street"), person(4, "Di", "Dow", street="P.O. Box 77"),
+        person(5, "Ed", "Ek", street="RR 2 BOX 15"), person(6, "Fe", "Fry", residence=unit),
+    )  # fmt: skip
+    assert ids(store.find(typed)) == numbers
+
+
+def test_a_name_that_begins_like_a_month_narrows_beside_a_year(roll: Rolls) -> None:
+    store = roll(person(1, "Ana", "Martin", born=(1960, 5, 5)), person(2, "Al", "Moss", born=(1960, 3, 3)))
+    assert ids(store.find("martin 1960")) == {1}
+    assert ids(store.find("3 de marzo de 1960")) == {2}

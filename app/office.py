@@ -12,6 +12,7 @@ from app.i18n import Words
 from app.importers.elections import load_election
 from app.importers.report import ImportReport
 from app.ports import AllowedDrives, Drives, Printer, Progress
+from app.services.build_steps import Building
 from app.services.building import Built, build_package
 from app.services.import_files import write_report
 from app.services.office.at_work import OfficeAtWork
@@ -73,7 +74,7 @@ class RealOffice:
         )
 
     def build(
-        self, election: Path, folder: Path, out: Path | None, passphrase: str, reading: Progress, writing: Progress
+        self, election: Path, folder: Path, out: Path | None, passphrase: str, progress: Building
     ) -> tuple[Path, Built]:
         own = office_keys(folder / KEY, passphrase)[-1]
         for file in sorted((election / "keys").glob("*.pub")):
@@ -89,8 +90,7 @@ class RealOffice:
             renderer=self.parts.renderer,
             signer=own.signing,
             office_recipient=own.decryption.public,
-            progress=reading,
-            writing=writing,
+            progress=progress,
         )
         return file, built
 

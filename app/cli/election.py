@@ -14,7 +14,7 @@ import typer
 
 from app.bootstrap import tools
 from app.cli.files import write
-from app.cli.out import Json, meter, show
+from app.cli.out import Json, meter, meters, show
 from app.cli.secret import KeyFd, passphrase
 from app.clock import SystemClock
 from app.domain.ids import StyleId, short
@@ -25,6 +25,7 @@ from app.domain.styles_places import style_at
 from app.faults import Fault, FaultCode
 from app.i18n import Words
 from app.importers.elections import load_election
+from app.services.build_steps import Step
 from app.services.building import Built, build_package
 from app.services.import_files import report_files, write_report
 from app.services.packages import Contents, read_package
@@ -35,6 +36,13 @@ from sync.publickeys import load_public
 
 package = typer.Typer(no_args_is_help=True)
 style = typer.Typer(no_args_is_help=True)
+
+STEPS = {
+    Step.LAYING: "Laying out ballots",
+    Step.BUILDING: "Reading the list",
+    Step.ORDERING: "Putting it in order",
+    Step.PACKING: "Writing the package",
+}
 
 Office = Annotated[
     Path | None, typer.Option("--office", help="The office's key file; office.key beside the package by default.")
@@ -103,7 +111,7 @@ def build(
         renderer=tools().renderer,
         signer=own.signing,
         office_recipient=own.decryption.public,
-        progress=meter("Building"),
+        progress=meters(STEPS),
     )
     report = {**built.report.as_json(), "deltas": [each.as_json() for each in built.deltas]}
     value: dict[str, Any] = {

@@ -2,10 +2,12 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any
 
 import typer
+
+from app.services.build_steps import Building, Step
 
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
@@ -34,3 +36,9 @@ def meter(what: str) -> Callable[[int, int], bool]:
         return True
 
     return tell
+
+
+def meters(names: Mapping[Step, str]) -> Building:
+    """The same for each step of a package."""
+    each = {step: meter(name) for step, name in names.items()}
+    return lambda step, done, of: each[step](done, of)

@@ -17,7 +17,8 @@ from app.faults import Fault, FaultCode
 from app.importers.elections import ElectionFolder
 from app.importers.report import ImportReport
 from app.oserrors import fault_from
-from app.ports import BundleInfo, Bundles, Progress, Renderer, SigningKey
+from app.ports import BundleInfo, Bundles, Renderer, SigningKey
+from app.services.build_steps import Building, Step, told_of
 from app.services.fitting import fit
 from app.services.packages import FORMAT, KIND, ROLL, OfficePart, parts_of
 from app.services.roll_reading import DeltaDone, RollReading
@@ -129,31 +130,32 @@ def build_package(
     renderer: Renderer,
     signer: SigningKey,
     office_recipient: str,
-    progress: Progress | None = None,
-    writing: Progress | None = None,
+    progress: Building | None = None,
 ) -> Built:
     """Lay every ballot out once, read the roll, write it encrypted, sign and encrypt the whole to the enrolled laptops
-    and the office. ``progress`` is told of the reading, in bytes; of the writing too where ``writing`` is not given.
+    and the office. ``progress`` is told of every step, and asked all through it.
 
-    Raises DEFINITION_BAD, GLYPH_MISSING, BALLOT_PDF_…, FILE_…, LAYOUT_…, BUNDLE_… and PLACE_… faults; FILE_EMPTY for
-    a list without one voter. Nothing is left behind on a fault, and no plain roll ever touches the disk.
+    Raises DEFINITION_BAD, GLYPH_MISSING, BALLOT_PDF_…, FILE_…, LAYOUT_…, BUNDLE_… and PLACE_… faults; CANCELED;
+    FILE_EMPTY for a list without one voter. Nothing is left behind on a fault, and no plain roll ever touches the disk.
     """
     if not out.parent.is_dir():
         raise Fault(FaultCode.FILE_MISSING, file=out.parent.name)
     if out.exists():
         raise Fault(FaultCode.FILE_EXISTS, file=out.name)
     files = {digest: path.read_bytes() for digest, path in folder.ballot_files}
-    fitted = fit(folder.definition, folder.profile, renderer, files)
+    fitted = fit(folder.definition, folder.profile, renderer, files, told_of(Step.LAYING, progress))
     before = {style.id: len(style.cards) for style in folder.definition.styles}
     folder = replace(folder, definition=fitted.definition)
-    reading = RollReading(folder.roll, progress)
+    reading = RollReading(folder.roll, told_of(Step.BUILDING, progress))
     assigning = Assigning(folder)
     roll_key = token_bytes(32)
     with _in_place(out), tempfile.TemporaryDirectory(dir=out.parent, prefix=".building-") as work:
         roll = Path(work) / ROLL
         with RollWriter(roll, roll_key) as writer:
             writer.add_rows(assigning(reading.rows()))
-            snapshot = writer.finish(as_of=folder.roll.last.as_of, version=folder.roll.last.version)
+            last = folder.roll.last
+            ordering = told_of(Step.ORDERING, progress)
+            snapshot = writer.finish(as_of=last.as_of, version=last.version, progress=ordering)
         report = reading.report(styles=tuple(sorted(assigning.styles.items())))
         proof = assigning.tally.report(fitted.unprintable, folder.controls)
         if report.stored == 0:
@@ -177,7 +179,7 @@ def build_package(
             ),
             signer=signer,
             recipients=recipients(folder, office_recipient),
-            progress=writing or progress,
+            progress=told_of(Step.PACKING, progress),
         )
     return Built(
         info=info,

@@ -17,8 +17,10 @@ from app.domain.election import Snapshot
 from app.domain.roll import Voter
 from app.domain.roll_row import Row, row_of
 from app.faults import Fault, FaultCode
+from app.ports import Progress
 from app.store.collecting import no_cycles_sought
 from app.store.database import QUICK_SEAL, close_database, create_database, sync_folder
+from app.store.hearing import stoppable
 from app.store.roll_keys import KeyMaker
 from app.store.roll_schema import FORMAT, GIVEN_KEY, INDEXES, INSERT, KEYS, LAST_KEY, LONGEST_START, TABLES, record_of
 from app.store.sorting import sort_quickly
@@ -77,16 +79,15 @@ class RollWriter:
                 self._insert(batch)
         return self._count - before
 
-    def finish(self, *, as_of: date, version: str = "") -> Snapshot:
-        """Indexes, control totals, fsync, rename: after it the roll is whole and at ``path``."""
+    def finish(self, *, as_of: date, version: str = "", progress: Progress | None = None) -> Snapshot:
+        """Indexes, control totals, fsync, rename: after it the roll is whole and at ``path``. ``progress`` is told of
+        the statements that put it in order; raises Fault(CANCELED) when it says so, in the middle of one too."""
         snapshot = Snapshot(as_of=as_of, version=version, voters=self._count)
         with faults(self._part):
             self._write_facts(snapshot)
             self._write_starts()
             sort_quickly(self._connection, self._part.stat().st_size)
-            for index in INDEXES:
-                self._index(index)
-            self._connection.execute("COMMIT")
+            self._put_in_order(progress)
             self._connection.execute("PRAGMA synchronous = FULL")
             close_database(self._database)
         with self._part.open("rb") as file:
@@ -167,6 +168,17 @@ class RollWriter:
         self._connection.executemany(
             "INSERT INTO start VALUES (?, ?, ?, ?, ?)", [(start, *counts[start]) for start in sorted(counts)]
         )
+
+    def _put_in_order(self, progress: Progress | None) -> None:
+        for done, statement in enumerate((*INDEXES, "COMMIT")):
+
+            def go_on(done: int = done) -> bool:
+                return progress is None or progress(done, len(INDEXES))
+
+            if not go_on():
+                raise Fault(FaultCode.CANCELED)
+            with stoppable(self._connection, go_on):
+                self._index(statement)
 
     def _index(self, statement: str) -> None:
         try:

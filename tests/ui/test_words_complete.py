@@ -56,7 +56,7 @@ from ui.office.lists import LISTS
 from ui.places import PLACES
 from ui.tokens import token
 from ui.viewmodels import make_close, make_observers, make_roll_map, make_serve, make_set_up
-from ui.viewmodels.make_working import OF_A_PACKAGE
+from ui.viewmodels.make_working import COUNTED, OF_A_PACKAGE
 from ui.viewmodels.parts import StepState
 
 STATES: tuple[type[StrEnum], ...] = (PrinterState, JobState, DriveState, PowerState, NetworkState)
@@ -173,6 +173,7 @@ def made() -> dict[str, set[str]]:
         "office.mark_{}": {"stop", "warn", "info"},
         "office.{}": set(LISTS),
         "office_rail.{}": {key for key, _ in office_status.PLACES},
+        "working.{}": {*COUNTED.values()},
         "working.title_{}": {*passed("long_work", 0), *OF_A_PACKAGE},
         "working.now_{}": {*passed("long_work", 0), *OF_A_PACKAGE},
         "working.if_stopped_{}": {*passed("long_work", 0), *OF_A_PACKAGE},

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from app.faults import Fault
 from app.importers.report import ImportReport
-from app.ports import Progress
+from app.services.build_steps import Building, Step
 from app.services.building import Built
 from app.services.roll_reading import DeltaDone
 from ui.desk.context import Screen, caught
@@ -34,7 +34,7 @@ class Builder(Protocol):
         """Where office.key lies, where that was said; "" where not."""
 
     def build(
-        self, election: Path, folder: Path, out: Path | None, passphrase: str, reading: Progress, writing: Progress
+        self, election: Path, folder: Path, out: Path | None, passphrase: str, progress: Building
     ) -> tuple[Path, Built]:
         """As ``OfficeStarter.build``."""
 
@@ -83,29 +83,18 @@ class BuildFlow:
             return
         election, folder = Path(given["election"]).expanduser(), Path(given["folder"]).expanduser()
         out = Path(given["out"]).expanduser() if given.get("out") else None
-        step = ["laying"]
-
-        def reading(running: Running, done: int, of: int) -> bool:
-            step[:] = ["building"]
-            return running.tell(done, of)
-
-        def writing(running: Running, done: int, of: int) -> bool:
-            step[:] = ["packing"]
-            return running.tell(done, of)
+        at = [Step.LAYING]
 
         def work(running: Running) -> tuple[Path, Built]:
-            return self._builder.build(
-                election,
-                folder,
-                out,
-                passphrase,
-                lambda done, of: reading(running, done, of),
-                lambda done, of: writing(running, done, of),
-            )
+            def told(step: Step, done: int, of: int) -> bool:
+                at[:] = [step]
+                return running.tell(done, of)
+
+            return self._builder.build(election, folder, out, passphrase, told)
 
         def page(running: Running) -> PageView:
             stopping = running.stop.is_set()
-            return working_view(self._screen.saying, step[0], running.done, running.of, stopping=stopping)
+            return working_view(self._screen.saying, at[0], running.done, running.of, stopping=stopping)
 
         self._long.begin(work, self._done, page=page, failed=self._failed)
 

@@ -1,15 +1,15 @@
 """What takes time at the office: a bar, which file is in hand, and what a stop leaves. State to frozen views, no Qt."""
 
+from app.services.build_steps import Step
 from ui.viewmodels.blocks import Card, Paragraph, Progress
 from ui.viewmodels.page import PageView
 from ui.viewmodels.parts import Action
 from ui.viewmodels.saying import Saying
 
 MEGABYTE = 1_000_000
-OF_A_PACKAGE = ("laying", "building", "packing")
-"""Its ballots are laid out, its list is read, it is written."""
-COUNTED = frozenset({"adding"})
-"""Counted in exports; everything else in bytes."""
+OF_A_PACKAGE = frozenset(Step)
+COUNTED = {"adding": "exports", Step.LAYING: "ballots", Step.ORDERING: "steps"}
+"""What is not counted in bytes."""
 
 
 def working_view(
@@ -23,12 +23,12 @@ def working_view(
     files: int = 0,
     stopping: bool = False,
 ) -> PageView:
-    """``what`` is the work: reading, adding, opening, comparing, sealing; of a package: laying, building, packing.
+    """``what`` is the work: reading, adding, opening, comparing, sealing; or a step of building a package.
     ``file`` is number ``number`` of ``files``, where there are several."""
     words = saying.words
     told = []
     if of and what in COUNTED:
-        told.append(words("working.exports", n=done, of=of))
+        told.append(words(f"working.{COUNTED[what]}", n=done, of=of))
     elif of:
         told.append(words("working.megabytes", n=f"{done / MEGABYTE:,.1f}", of=f"{of / MEGABYTE:,.1f}"))
     if file:

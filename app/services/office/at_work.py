@@ -32,6 +32,7 @@ from app.ports import (
     Renderer,
     SigningKey,
 )
+from app.services.build_steps import Building
 from app.services.building import Built
 from app.services.drive_list import DriveList
 from app.services.event_log import log_head
@@ -217,10 +218,10 @@ class OfficeStarter(Protocol):
         """Raises KEY_WRONG, FILE_…, BUNDLE_… faults."""
 
     def build(
-        self, election: Path, folder: Path, out: Path | None, passphrase: str, reading: Progress, writing: Progress
+        self, election: Path, folder: Path, out: Path | None, passphrase: str, progress: Building
     ) -> tuple[Path, Built]:
         """An election package from the folder ``election``, signed with the office.key in ``folder``; where ``out`` is
-        None, beside that key under the election's name. Told of in bytes: ``reading`` the lists, then ``writing``.
+        None, beside that key under the election's name. ``progress`` is told of every step.
         Raises KEY_WRONG and what ``load_election`` and ``build_package`` do; nothing is left behind then."""
 
     def write_report(

@@ -50,7 +50,7 @@ class Scan:
     problem: ScanProblem | None = None
 
 
-_HEADER = re.compile(r"(?:ANSI|AAMVA)\s*\d{6}")
+_HEADER = re.compile(r"(?:ANSI|AAMVA|ansi|aamva)\s*\d{6}")
 _CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f]")
 _LOST = re.compile(r"\bNONE\b|\bUNAVL\b|\bunavail\b", re.IGNORECASE)
 

@@ -26,29 +26,36 @@ _SPACED = re.compile(r" +(?=D[A-D][A-Z])")
 _RUN_ON = 3
 """A "line" with more than this many codes in it is several elements that lost their separators."""
 
+_RUN_ON_APART = 5
+"""The same in a burst whose separators are there: all of a name in one element of version 1, as DANG,DAC,DAN."""
+
 
 def elements_of(text: str) -> dict[str, str]:
     """Code → value of the first licence in the text; empty when there is none. Values are stripped; blanks kept out."""
     head = _HEAD.search(text)
+    if head is None:  # Caps Lock turns what a keyboard scanner types the other way
+        text = text.swapcase()
+        head = _HEAD.search(text)
     if head is None:
         return {}
     lines = [line for line in _SEPARATORS.split(text[head.end() :]) if line.strip()]
+    most = _RUN_ON if len(lines) <= _RUN_ON else _RUN_ON_APART
     found: dict[str, str] = {}
     for line in lines:
-        for code, value in _elements(line):
+        for code, value in _elements(line, most):
             if value and code not in found:
                 found[code] = value
     return found if any(code in found for code in _NAMES) else {}
 
 
-def _elements(line: str) -> list[tuple[str, str]]:
+def _elements(line: str, most: int) -> list[tuple[str, str]]:
     line = line.lstrip()
     if line.startswith(("DLD", "IDD", "END")):  # a second subfile's own mark
         line = line[2:]
     if not _CODE.match(line):
         return []
     codes = len(_codes_in(line))
-    if codes <= _RUN_ON:
+    if codes <= most:
         return [(line[:3], _value(line[:3], line[3:]))]
     spaced = _SPACED.split(line)
     if len(spaced) * 2 > codes:  # every separator came as a blank

@@ -46,6 +46,8 @@ DAMAGES = {
     "record separator dropped": lambda text: text.replace("\x1e", ""),
     "the 1-D code first": lambda text: "123456789\r\n" + text,
     "the 1-D code last": lambda text: text + "123456789\r\n",
+    "Caps Lock on": str.swapcase,
+    "Caps Lock on and every control character dropped": lambda text: re.sub(r"[\x00-\x1f]", "", text).swapcase(),
     "Enter typed after it": lambda text: text + "\r\n\r\n",
     "blank lost in the header": lambda text: text.replace("ANSI ", "ANSI"),
 }
@@ -161,3 +163,8 @@ def test_who_fits_a_licence(
 
 def test_what_agrees_fully_costs_nothing() -> None:
     assert licence_cost(CARD, CARD.name, CARD.birth) == 0
+
+
+def test_a_name_made_of_element_codes_in_a_burst_whose_separators_are_there() -> None:
+    card = VERSION_1.replace("PUBLIC,JOHN,Q", "DANG,DAC,DAN")
+    assert who(read_scan(card).licence)[:3] == ("DAC", "DAN", "DANG")

@@ -93,7 +93,7 @@ ROLL: dict[str, tuple[str, Callable[[], PageView]]] = {
     "build_start": ("", lambda: build_view(SAYING, {"folder": "/home/office/keys"})),
     "build_working": ("", lambda: working_view(SAYING, "building", 40_000_000, 300_000_000, stopping=True)),
     "build_laying": ("", lambda: working_view(SAYING, "laying", 3, 12)),
-    "build_ordering": ("", lambda: working_view(SAYING, "ordering", 7, 19)),
+    "build_ordering": ("", lambda: working_view(SAYING, "ordering", 7, 17)),
     "build_done": ("", lambda: built_view(SAYING, built(), Path("office/larch-2026.vcpkg"), Path("office"))),
     "roll_report": ("", lambda: report_view(SAYING, report(), Path("reports"))),
 }

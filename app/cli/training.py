@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.bootstrap import folder_devices, tools
 from app.clock import RehearsalClock, ScriptedClock
-from app.demo.day import PASSWORD, training_desk
+from app.demo.desks import PASSWORD, training_desk
 from app.demo.folder import Prepared
 from app.faults import Fault, FaultCode
 from app.ports import Clock

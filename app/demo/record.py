@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from app.bootstrap import Tools
-from app.demo.day import DemoDesk
+from app.demo.desks import DemoDesk
 from app.demo.folder import Prepared
 from app.domain.events import PaperKind, PieceSource
 from app.domain.ids import MachineId

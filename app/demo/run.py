@@ -7,17 +7,8 @@ from random import Random
 
 from app.bootstrap import tools
 from app.clock import ScriptedClock
-from app.demo.day import (
-    PASSWORD,
-    SECOND,
-    SUPERVISOR,
-    WORKER,
-    DemoDesk,
-    Script,
-    open_day,
-    servable,
-    set_up_desk,
-)
+from app.demo.day import Script
+from app.demo.desks import PASSWORD, SECOND, SUPERVISOR, WORKER, DemoDesk, open_day, servable, set_up_desk
 from app.demo.folder import DESKS, Prepared, Wanted, prepare
 from app.demo.record import (
     figures,

@@ -52,7 +52,7 @@ def made(folder: Path, voters: int) -> Path:
     """A laptop's data folder with the package loaded and passwords chosen."""
     from app.bootstrap import tools
     from app.clock import ScriptedClock
-    from app.demo.day import DESKS, set_up_desk
+    from app.demo.desks import DESKS, set_up_desk
     from app.demo.folder import Wanted, prepare
     from app.starter import OFFICIALS
     from tests.services.invented_election import at
@@ -92,7 +92,7 @@ def empty() -> int:
 
 def one(folder: Path) -> int:
     from app.bootstrap import folder_devices, tools
-    from app.demo.day import PASSWORD, SUPERVISOR
+    from app.demo.desks import PASSWORD, SUPERVISOR
     from app.paths import places
     from app.starter import DeskStarter
     from ui.application import Program

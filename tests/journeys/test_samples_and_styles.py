@@ -9,7 +9,7 @@ import pytest
 
 from app.bootstrap import folder_devices, tools
 from app.clock import ScriptedClock
-from app.demo.day import PASSWORD, training_desk
+from app.demo.desks import PASSWORD, training_desk
 from app.demo.folder import Wanted, prepare
 from app.domain.events import BallotIssued, PrintOutcome, SheetUse, StyleBasis
 from app.domain.ledger_lines import Line

@@ -226,8 +226,8 @@ def test_everything_that_applies_is_told_not_only_the_first_of_it(hands: Hands, 
     assert [each.title for each in messages] == [
         "The mailed ballot is listed as returned, as of Sep 24",
         "This voter must show an ID",
-        "Not mailed, but eligible",
-    ]
+        "Undeliverable, but eligible",
+    ], "a package that was mailed is never called not mailed"
 
 
 @BOTH

@@ -1,7 +1,9 @@
 """Find: one box, nobody chosen for anybody, and a scanner that types like a storm."""
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
@@ -94,19 +96,67 @@ def test_look_alikes_are_named_with_what_differs(desk: Any) -> None:
     assert "two people" in first.accessibleDescription()
 
 
+def scans(window: Any, code: str) -> None:
+    """A keyboard-mode scanner: every letter to whatever has the focus."""
+    for letter in code:
+        key = Qt.Key.Key_Return if letter in "\r\n" else Qt.Key.Key_unknown
+        event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, letter)
+        QApplication.sendEvent(window.focusWidget() or window.current.box.edit, event)
+
+
 def test_a_scanned_licence_is_one_code_and_no_key_of_it_acts(desk: Any, qtbot: QtBot) -> None:
     window = desk("find")
     window.show_view(FindView())
     sent = commands(window)
     edit = window.current.box.edit
+    edit.setFocus()
     with qtbot.waitSignal(edit.scanned, timeout=90_000):
-        for letter in LICENCE:
-            key = Qt.Key.Key_Return if letter in "\r\n" else Qt.Key.Key_unknown
-            event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, letter)
-            QApplication.sendEvent(edit, event)
+        scans(window, LICENCE)
     assert [key for _, key, _ in sent] == ["scanned"]
     assert "DCSJOHANSEN" in sent[0][2]["text"]
     assert edit.text() == ""
+
+
+def test_enter_before_the_answer_is_there_goes_to_nobody_of_the_question_before(desk: Any, qtbot: QtBot) -> None:
+    window = desk("find")
+    sent = commands(window)
+    edit = window.current.box.edit
+    edit.setFocus()
+    qtbot.keyClicks(edit, "x")
+    for _ in range(2):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert [key for _, key, _ in sent] == ["search"]
+    assert edit.hasFocus()
+
+
+@pytest.mark.parametrize("before", ["robin", "123456789\r\n", "johansen\r"])
+def test_a_scan_over_a_search_is_one_code_and_opens_nobody(desk: Any, qtbot: QtBot, before: str) -> None:
+    """CASES A16: a search stands in the box, or the card's own 1-D code came first, or Enter has gone to a row."""
+    window = desk("find")
+    sent = commands(window)
+    edit = window.current.box.edit
+    edit.setFocus()
+    edit.clear()
+    with qtbot.waitSignal(edit.scanned, timeout=90_000):
+        scans(window, before + LICENCE)
+    assert [key for _, key, _ in sent if key != "search"] == ["scanned"]
+    heard = sent[-1][2]["text"]
+    assert heard.startswith("@") and "DCSJOHANSEN" in heard
+    assert edit.text() == ""
+
+
+@pytest.mark.parametrize("turned", [str, str.swapcase], ids=["as it is", "Caps Lock"])
+def test_a_scan_without_its_first_sign_is_one_code(desk: Any, qtbot: QtBot, turned: Callable[[str], str]) -> None:
+    window = desk("find")
+    window.show_view(FindView())
+    sent = commands(window)
+    edit = window.current.box.edit
+    edit.setFocus()
+    with qtbot.waitSignal(edit.scanned, timeout=90_000):
+        scans(window, turned(LICENCE[LICENCE.index("ANSI") :]))
+    assert sent[-1][1] == "scanned"
+    assert "DCSJOHANSEN" in sent[-1][2]["text"].upper()
+    assert "open" not in [key for _, key, _ in sent]
 
 
 def test_a_typed_at_sign_is_only_a_letter(desk: Any, qtbot: QtBot) -> None:

@@ -181,7 +181,8 @@ class FindScreen(QWidget):
         focused = self.focusWidget()
         at = next((i for i, row in enumerate(self._rows) if row is focused), -1)
         if key == Qt.Key.Key_Down or (key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and at < 0):
-            self._go(at + 1)
+            if at >= 0 or self._view.query == self.box.edit.text():  # people of an older question are not gone to
+                self._go(at + 1)
         elif key == Qt.Key.Key_Up:
             self._go(at - 1)
         elif key == Qt.Key.Key_Escape:
@@ -189,8 +190,7 @@ class FindScreen(QWidget):
         elif at >= 0 and _types(event):
             self.focus_first()
             self.box.edit.end(False)
-            self.box.edit.insert(event.text())
-            self._edited(self.box.edit.text())
+            self.box.edit.keyPressEvent(event)  # a scan may begin here too
         elif not self._by_shortcut(key):
             super().keyPressEvent(event)
 

@@ -21,7 +21,10 @@ def voter_messages(saying: Saying, session: Session, voter: Voter) -> tuple[Mess
     if voter.id_required:
         found.append(_told(saying, "id_required", Status.WARN))
     if voter.status in (VoterStatus.UNDELIVERABLE, VoterStatus.PURGE_NOTICE):
-        found.append(_told(saying, "undeliverable", Status.INFO))
+        if voter.package.mailed or voter.package.replaced or voter.package.returned:
+            found.append(_told(saying, "undelivered", Status.INFO))
+        else:
+            found.append(_told(saying, "undeliverable", Status.INFO))
     sent = voter.package.replaced or voter.package.mailed
     if sent is not None and voter.package.returned is None:
         as_of = saying.day(session.election.jurisdiction.snapshot.as_of)

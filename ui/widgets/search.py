@@ -1,5 +1,7 @@
 """The search box, and the field that hears a keyboard-mode scanner."""
 
+import re
+
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
@@ -11,13 +13,16 @@ from ui.widgets.paint import box
 
 SCAN_QUIET_MS = 250
 """A scanner types a licence in one go: this long without a key, and the code is complete."""
+_HEADLESS = re.compile(r"(?:ANSI|AAMVA) ?6\d{2}", re.IGNORECASE)
+"""A licence's header, from scanners that drop what stands before it."""
 MOST = 4_000
 """More than any AAMVA code holds; what goes beyond is dropped."""
 
 
 class ScanEdit(QLineEdit):
-    """A line to type in. A text that begins with ``@`` is a driver's licence (AAMVA DL/ID, PDF417 in keyboard mode):
-    its line ends and control characters belong to the code and never reach the page as Enter or a shortcut.
+    """A line to type in. What begins with ``@`` is a driver's licence (AAMVA DL/ID, PDF417 in keyboard mode): its line
+    ends and control characters belong to the code and never reach the page as Enter or a shortcut. It may come while
+    something else stands in the box, as when the 1-D code of the card came first (CASES A16), and without its ``@``.
     """
 
     scanned = Signal(str)
@@ -36,10 +41,14 @@ class ScanEdit(QLineEdit):
         if event.matches(QKeySequence.StandardKey.Copy) or event.matches(QKeySequence.StandardKey.Cut):
             event.accept()  # no voter's name leaves by the clipboard (house rule 9)
             return
-        if self._code or (event.text() == "@" and not self.text()):
+        if self._code or event.text() == "@":  # no name, address or id holds it: whatever stood here is no part of it
             self._take(event)
             return
         super().keyPressEvent(event)
+        if _HEADLESS.fullmatch(self.text()):
+            self._code = self.text()
+            self.scanning.emit(True)
+            self._quiet.start()
 
     def _take(self, event: QKeyEvent) -> None:
         text = "\n" if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) else event.text()
@@ -56,6 +65,8 @@ class ScanEdit(QLineEdit):
         if len(code) > 20 or "\n" in code:
             self.clear()
             self.scanned.emit(code)
+        elif code.startswith("@"):
+            self.insert(code)
         else:
             self.setText(code)
 

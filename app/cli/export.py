@@ -14,7 +14,7 @@ from app.cli.secret import KeyFd, passphrase
 from app.domain.ids import short
 from app.faults import Fault, FaultCode
 from app.ports import BundleInfo
-from app.services.exchange import EXPORT
+from app.services.exchange_values import EXPORT
 from sync.keyfiles import load_keys
 
 app = typer.Typer(no_args_is_help=True)

@@ -16,7 +16,7 @@ from app.domain.journal import Entry, Head, verify
 from app.faults import Fault, FaultCode
 from app.i18n import Words
 from app.paths import default_folder
-from app.services.exchange import EXPORT, heads_of
+from app.services.exchange_values import EXPORT, heads_of
 from app.services.health import checks
 from app.services.readiness import detail_of, name_of
 from app.services.segments import entries_of

@@ -13,7 +13,8 @@ from pathlib import Path
 from app.domain.ids import MachineId
 from app.faults import Fault
 from app.ports import Drive, Drives, DriveState
-from app.services.exchange import Exchange, Prepared
+from app.services.exchange import Exchange
+from app.services.exchange_values import Prepared
 
 LONGEST_SINCE = 600
 """Entries from which on the whole copy is written anew; some sixty voters."""

@@ -30,7 +30,8 @@ from app.domain.ledger_lines import Line, Scope
 from app.domain.profile import Fate, IdentityMethod
 from app.domain.roll import Name, Voter
 from app.ports import BundlePart, DecryptionKey, SigningKey
-from app.services.exchange import Exchange, Prepared
+from app.services.exchange import Exchange
+from app.services.exchange_values import Prepared
 from app.services.packages import Contents, opened
 from app.services.segments import segment_of
 from app.services.session import Session

@@ -15,7 +15,7 @@ from app.domain.ledger import Ledgers
 from app.faults import Fault
 from app.importers.struck import read_struck
 from app.ports import BundleInfo, BundlePart
-from app.services.exchange import heads_of
+from app.services.exchange_values import heads_of
 from app.services.office.eventlogs import devices_of
 from app.services.office.memory import remembered
 from app.services.office.receipts import read_receipts

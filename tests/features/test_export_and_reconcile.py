@@ -14,7 +14,7 @@ from app.domain.ids import NO_DIGEST, Digest, MachineId
 from app.domain.journal import Head
 from app.faults import Fault, FaultCode
 from app.ports import BundlePart
-from app.services.exchange import EXPORT, Heads, Prepared
+from app.services.exchange_values import EXPORT, Heads, Prepared
 from app.services.office.facts import Reconciled, Turned
 from app.services.reconciling import reconcile
 from app.store.values import to_json

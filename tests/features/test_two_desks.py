@@ -3,7 +3,7 @@
 from pytest_bdd import parsers, scenarios, then, when
 
 from app.domain.profile import Fate
-from app.services.exchange import RoundResult
+from app.services.exchange_values import RoundResult
 from tests.features.conftest import MACHINES, WHY, Story, person
 from tests.services.invented_election import A, B
 

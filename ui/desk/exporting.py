@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 from app.domain.ids import short
 from app.faults import Fault, FaultCode
 from app.ports import BundleInfo, Drive
-from app.services.exchange import EXPORT, Prepared, RoundResult
+from app.services.exchange_values import EXPORT, Prepared, RoundResult
 from app.services.one_drive import to_read, to_write
 from ui.desk.amending import AmendFlow
 from ui.desk.context import Context

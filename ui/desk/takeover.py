@@ -5,7 +5,7 @@ from collections.abc import Callable
 from app.domain.ids import MachineId, OfficialId
 from app.domain.journal import Recorded
 from app.domain.refusal import Refusal
-from app.services.exchange import RoundResult
+from app.services.exchange_values import RoundResult
 from ui.desk.context import Context
 from ui.messages import note_message, retold
 from ui.viewmodels.make_carry import lost_done_view, lost_view

@@ -11,7 +11,7 @@ from app.domain.ids import NO_DIGEST, CenterId, Digest, ElectionId, MachineId
 from app.domain.journal import Head, Recorded
 from app.faults import Fault, FaultCode
 from app.ports import BundleInfo, BundlePart, Bundles, DecryptionKey
-from app.services.exchange import EXPORT, LOST, heads_of, named
+from app.services.exchange_values import EXPORT, LOST, heads_of, named
 from app.services.segments import must_reach, understood
 
 

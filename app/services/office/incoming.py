@@ -14,7 +14,7 @@ from pathlib import Path
 from app.faults import Fault, FaultCode
 from app.oserrors import fault_from
 from app.ports import BundleInfo, Bundles, Progress
-from app.services.exchange import EXPORT
+from app.services.exchange_values import EXPORT
 
 _CHUNK = 1 << 20
 NO_PLACE = frozenset({FaultCode.PLACE_FULL, FaultCode.PLACE_CLOSED})

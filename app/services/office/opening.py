@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.oserrors import fault_from
 from app.ports import Bundles, DecryptionKey
-from app.services.exchange import EXPORT
+from app.services.exchange_values import EXPORT
 from app.services.office.facts import Taken
 from app.services.packages import Contents
 from app.store.durable import write_durably

@@ -8,7 +8,7 @@ from app.domain.events import BallotIssued
 from app.domain.ids import CenterId, ElectionId, MachineId
 from app.domain.state import State
 from app.domain.voters import acceptance, envelope_of, fate_of, is_live, public_id_of
-from app.services.exchange import LOST
+from app.services.exchange_values import LOST
 from app.services.office.eventlogs import devices_of
 from app.services.tables import BALLOTS, SORTER, VOTED, Row, body, sorter_rows, voted_rows
 

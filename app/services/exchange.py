@@ -161,5 +161,5 @@ class Exchange:
         return rounds.rounds_in(self.session, folder)
 
     def take_round(self, path: Path, key: DecryptionKey) -> RoundResult:
-        """Take in what another desk of this center wrote; twice changes nothing. Raises BUNDLE_… and JOURNAL_… faults."""
+        """Take in what another desk of this center wrote; twice changes nothing. Raises BUNDLE_…, JOURNAL_… faults."""
         return rounds.take_round(self.session, self.bundles, path, key)

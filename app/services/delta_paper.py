@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from app.domain.papers import PaperTable
 from app.i18n import Words
 from app.importers.report import FileRead
-from app.importers.report_words import note_text, reason_text
+from app.importers.report_csv import CsvRow, note_rows, read_rows, rejected_rows, unknown_rows
 from app.importers.voters_notes import Noted
 from app.services.account_paper import files_table, not_used_table, rejected_lines, understood_table
 from app.services.roll_reading import DeltaDone
 
 OUTCOME = ("before", "added", "replaced", "same", "removed", "after")
-CsvRow = dict[str, str]
 
 
 def delta_sum(deltas: Sequence[DeltaDone], words: Words) -> str:
@@ -75,22 +74,10 @@ def delta_rows(deltas: Sequence[DeltaDone]) -> Iterator[CsvRow]:
         for name in OUTCOME:
             yield {"part": "delta", "name": name, "count": str(getattr(each.outcome, name)), **of}
         for kind, file in _read(each):
-            for name in ("lines", "header", "blank", "continued", "read", "stored", "rejected", "size"):
-                told = {"file": file.name, "code": kind, "name": name, "count": str(getattr(file, name))}
-                yield {"part": "delta_file", **told}
-            for name in ("sha256", "encoding"):
-                text = str(getattr(file, name))
-                yield {"part": "delta_file", "file": file.name, "code": kind, "name": name, "text": text}
-        for one in each.rejected:
-            places = {"file": one.file, "line": str(one.line), "last_line": str(one.last)}
-            text = reason_text(one.reason, one.facts)
-            yield {"part": "delta_rejected", **places, "code": one.reason.value, "text": text}
-        for unknown, line in each.outcome.unknown:
-            places = {"file": unknown, "line": str(line), "last_line": str(line)}
-            yield {"part": "delta_unknown", **places, "text": words("import.delta.unknown")}
-        for noted in _notes(each):
-            text = note_text(noted.note, noted.detail)
-            yield {"part": "delta_note", "code": noted.note.value, "count": str(noted.count), "text": text}
+            yield from read_rows((file,), "delta_file", kind)
+        yield from rejected_rows(each.rejected, "delta_rejected")
+        yield from unknown_rows(each.outcome.unknown, "delta_unknown", words("import.delta.unknown"))
+        yield from note_rows(_notes(each), "delta_note")
 
 
 def _read(done: DeltaDone) -> Iterator[tuple[str, FileRead]]:

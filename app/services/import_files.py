@@ -1,16 +1,14 @@
 """The import report in every form, into a folder: a PDF to sign, two CSV files, JSON. Used by window and commands."""
 
-import csv
-import io
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from app.faults import Fault, FaultCode
 from app.i18n import Words
 from app.importers.report import ImportReport
-from app.importers.report_csv import COLUMNS, report_csv, report_spreadsheet, spreadsheet_safe
+from app.importers.report_csv import report_csv, report_spreadsheet
 from app.ports import Renderer
 from app.services.delta_paper import delta_rows
 from app.services.import_paper import import_pages
@@ -26,8 +24,8 @@ def written_forms(
     rows = tuple(delta_rows(deltas))
     return {
         ".pdf": renderer.report(import_pages(report, words, printed=printed, deltas=deltas)).pdf,
-        ".csv": report_csv(report) + _lines(rows, lambda text: text, newline="\n"),
-        "-spreadsheet.csv": report_spreadsheet(report) + _lines(rows, spreadsheet_safe, newline="\r\n"),
+        ".csv": report_csv(report, rows),
+        "-spreadsheet.csv": report_spreadsheet(report, rows),
         ".json": json.dumps(_told(report, deltas), indent=1, ensure_ascii=False).encode(),
     }
 
@@ -38,13 +36,6 @@ def _told(report: ImportReport, deltas: Sequence[DeltaDone]) -> dict[str, Any]:
     if not deltas:
         return told
     return {**told, "voters": deltas[-1].outcome.after, "deltas": [each.as_json() for each in deltas]}
-
-
-def _lines(rows: Iterable[dict[str, str]], cell: Callable[[str], str], *, newline: str) -> bytes:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator=newline)
-    writer.writerows([cell(row.get(column, "")) for column in COLUMNS] for row in rows)
-    return out.getvalue().encode()
 
 
 def write_report(

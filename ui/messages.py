@@ -4,15 +4,17 @@ Every member of ``Rule``, ``FaultCode`` and the state enums of ``app.ports`` has
 form in every language of the catalogue; a test goes through them all.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from enum import StrEnum
 
 from app.domain.refusal import Refusal, Rule
 from app.faults import Fault, FaultCode
 from app.i18n import facts_told
 from app.ports import DriveState, JobState, NetworkState, PowerState, PrinterState
-from app.services.wording import counted_words
+from app.services.wording import counted_words, short_date
 from ui.tokens import token
 from ui.viewmodels.parts import Action, Message, Status
 from ui.viewmodels.views_machine import BugView
@@ -75,7 +77,7 @@ def icon_of(status: Status) -> str:
 
 def refusal_message(words: Words, rule: Rule, facts: Mapping[str, object] | None = None) -> Message:
     """What happened and why. ``facts`` fill the blanks: those of the refusal, made readable, and ``name``."""
-    told = {**(facts or {}), **counted_words(words, facts or {})}
+    told = {**(facts or {}), **counted_words(words, facts or {}), **_days(words, facts or {})}
     title, why = words(f"rule.{rule.value}.title", **told), words(f"rule.{rule.value}.why", **told)
     return Message(
         status=Status.STOP,
@@ -85,6 +87,18 @@ def refusal_message(words: Words, rule: Rule, facts: Mapping[str, object] | None
         spoken=f"{title}. {why}",
         again=lambda other: refusal_message(other, rule, facts),
     )
+
+
+def _days(words: Words, facts: Mapping[str, object]) -> dict[str, str]:
+    """The days among the facts, as people write them."""
+    return {
+        name: short_date(date.fromisoformat(value), words.language)
+        for name, value in facts.items()
+        if isinstance(value, str) and _DAY.fullmatch(value)
+    }
+
+
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 def refusal_ways(words: Words, rule: Rule, facts: Mapping[str, object] | None = None) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Which layout is this file? Recognized by its columns, or asked; never the likeliest of several (CASES B)."""
 
+import re
 from pathlib import Path
 
 from app.faults import Fault, FaultCode
@@ -12,6 +13,10 @@ from app.importers.voters_trouble import Trouble, trouble
 
 ENOUGH = 0.9
 """This part of the file's columns must be known to the layout, and no other layout may know as many."""
+
+_BETWEEN = re.compile(r"[,\t|;]")
+_VALUE = re.compile(r"\d[\d/.-]*")
+"""A number or a date: no column is called so."""
 
 
 def detect_layout(path: Path) -> Layout:
@@ -29,6 +34,15 @@ def detect_layout(path: Path) -> Layout:
     found = [name for name, score in scores.items() if score == best and score >= ENOUGH]
     if len(found) != 1 and first.translate(None, CONTROLS) != first:
         raise trouble(FaultCode.FILE_NOT_LIST, Trouble.NOT_TEXT, file=path.name)
+    if not found and any(_VALUE.fullmatch(field.strip(' "')) for field in _BETWEEN.split(text)):
+        raise trouble(
+            FaultCode.LAYOUT_UNKNOWN,
+            Trouble.NO_COLUMN_NAMES,
+            file=path.name,
+            layout="",
+            line=1,
+            known=", ".join(layout_names()),
+        )
     if len(found) != 1:
         raise Fault(FaultCode.LAYOUT_UNKNOWN, file=path.name, layout="", known=", ".join(found or layout_names()))
     return load_layout(found[0])

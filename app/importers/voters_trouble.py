@@ -28,6 +28,7 @@ class Trouble(StrEnum):
     NO_BYTES = "no_bytes"
     BLANK_LINES = "blank_lines"
     NO_READABLE_LINE = "no_readable_line"
+    NO_COLUMN_NAMES = "no_column_names"
     HEADER_ONLY = "header_only"
     NOT_JSON = "not_json"
     CHANGED_WHILE_READ = "changed_while_read"

@@ -88,6 +88,7 @@ def test_an_older_list_needs_a_supervisors_reason_and_then_stands_in_the_status_
     view = at_window.does("amend_load", **SECOND, reason="")
     assert view.key == "amend.weigh" and view.message is not None
     assert view.message.title == Words("en")("rule.snapshot_older.title")
+    assert view.message.text == "Its voter list of Sep 1, 2026 is older than the list loaded here, of Sep 28, 2026."
     assert at_window.status.snapshot == "As of Sep 28"
     at_window.does("amend_load", **SECOND, reason="The court ordered the September list")
     assert at_window.status.snapshot == "As of Sep 1"

@@ -8,6 +8,7 @@ from app.faults import Fault, FaultCode
 from app.importers.layouts import load_layout
 from app.importers.report import ImportReport
 from app.importers.voters import VoterReading, check_file
+from app.importers.voters_detect import detect_layout
 from app.importers.voters_notes import Note, Reason
 
 
@@ -67,6 +68,14 @@ def test_a_file_that_cannot_be_a_list_stops_with_what_is_wrong(
     assert caught.value.facts["file"] == name
     assert caught.value.facts[fact] == says
     assert "LAST1" not in str(caught.value), "a first line that may be a voter is not repeated"
+
+
+def test_a_list_without_column_names_is_told_so_where_no_layout_is_named(shared_data: Path) -> None:
+    with pytest.raises(Fault) as caught:
+        detect_layout(shared_data / "voter_files" / "bad_no_header.csv")
+    assert caught.value.code is FaultCode.LAYOUT_UNKNOWN
+    assert (caught.value.facts["line"], caught.value.facts["trouble"]) == (1, "no_column_names")
+    assert "LAST1" not in str(caught.value)
 
 
 def test_a_duplicate_names_the_first_line_and_is_never_merged(shared_data: Path) -> None:

@@ -83,16 +83,17 @@ def test_every_line_is_accounted_for_and_lines_for_nobody_are_listed(tmp_path: P
     told = history(
         tmp_path,
         "voter_id,mailed\n0001,2026-10-01\n0009,2026-10-01\n0002,13/45/2026\n0003,\n,2026-10-01\n1.2E+05,2026-10-01\n"
-        "Total,6\n",
+        "Total,6\nVoter ID,MAILED\n",
     )
     (file,) = told.account.files
-    assert (file.read, file.stored, file.rejected) == (7, 2, 5)
+    assert (file.read, file.stored, file.rejected) == (8, 2, 6)
     assert [(one.line, one.reason) for one in told.account.rejected] == [
         (4, Reason.DATE_UNREADABLE),
         (5, Reason.NOTHING_TOLD),
         (6, Reason.ID_MISSING),
         (7, Reason.ID_DAMAGED),
         (8, Reason.TOTALS_ROW),
+        (9, Reason.HEADER_AGAIN),
     ]
     use = HistoryUse(told)
     assert len(list(use.applied([voter(1), voter(2)]))) == 2

@@ -1,180 +1,45 @@
 """A county's vote centers after election day, invented: real journals, real exports, as many centers as wanted.
 
-Journals are written event by event, without a store and without a disk, so that a thousand centers take minutes; from
-there on everything is the program's own: codec, fold, statement, register, bundle. Faults are planted by name.
+Journals are written event by event; from there on everything is the program's own: codec, fold, statement, register,
+bundle.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
 from app.clock import ScriptedClock
 from app.domain import events as ev
-from app.domain.election import Center, Machine, NumberRange, Snapshot
 from app.domain.ids import (
-    NO_DIGEST,
     BallotNumber,
-    CenterId,
-    EnvelopeId,
     IssueId,
     JobId,
-    MachineId,
-    PublicId,
     VoterId,
 )
-from app.domain.journal import Broken, Entry, Envelope, Head, Recorded, digest_of, verify
 from app.domain.ledger import ledgers
 from app.domain.ledger_lines import Line, Scope
 from app.domain.profile import Fate, IdentityMethod
-from app.domain.roll import Name, Voter
-from app.ports import BundlePart, DecryptionKey, SigningKey
 from app.services.exchange import Exchange
 from app.services.exchange_values import Prepared
-from app.services.packages import Contents, opened
-from app.services.segments import segment_of
+from app.services.packages import opened
 from app.services.session import Session
-from app.store.codec import encode
-from app.store.sealing import Seal
-from app.store.values import to_json
 from sync.bundle import AgeBundles
-from sync.keys import new_decryption_key, new_signing_key
+from tests.bench.county import County, MemoryRoll, envelope_id, public_id
+from tests.bench.memory_journal import PACKAGE, MemoryJournal
 from tests.services.invented_election import (
     DEFINITION,
     ELECTION_DAY,
     JAMES,
     NORA,
-    PROFILE,
     RURAL,
     RUTH,
-    STYLES,
     at,
-    hours,
-    jurisdiction,
 )
 from tests.services.kit import PLAIN
 
-BLOCK = 10_000
-"""Ballot numbers of one machine."""
 DOCUMENT = ev.Identity(method=IdentityMethod.DOCUMENT, document="drivers_license")
-
-
-class MemoryJournal:
-    """One machine's journal that never touches a disk: what the export reads of a ``JournalStore``."""
-
-    def __init__(self, machine: MachineId, signing: SigningKey) -> None:
-        self.machine, self.signing = machine, signing
-        self.rows: list[tuple[Entry, Recorded]] = []
-        self._seal = Seal(machine.encode().ljust(64, b"."))
-
-    def write(self, moment: datetime, *events: ev.Event) -> None:
-        for event in events:
-            previous = self.rows[-1][0].digest if self.rows else NO_DIGEST
-            envelope = Envelope(
-                machine=self.machine,
-                sequence=len(self.rows) + 1,
-                previous=previous,
-                kind=ev.kind_of(event),
-                version=event.VERSION,
-                at=moment,
-                boot="boot-1",
-                actors=(RUTH,),
-                program="0.1.0",
-                package=PACKAGE,
-                profile=NO_DIGEST,
-            )
-            body = encode(envelope, event, self._seal)
-            entry = Entry(machine=self.machine, sequence=envelope.sequence, digest=digest_of(body), body=body)
-            self.rows.append((entry, Recorded(envelope=envelope, digest=entry.digest, event=event)))
-
-    def entries(self, machine: MachineId | None = None, after: int = 0) -> Iterator[Entry]:
-        return (entry for entry, _ in self.rows[after:])
-
-    def recorded(self, machine: MachineId | None = None, after: int = 0) -> Iterator[Recorded]:
-        return (recorded for _, recorded in self.rows[after:])
-
-    def verify(self, heads: Sequence[Head] = ()) -> Broken | None:
-        return verify(self.entries(), heads)
-
-    def meta_get(self, name: str) -> bytes | None:
-        kept = {"signing": self.signing.secret, "signing.public": self.signing.public.encode()}
-        return kept.get(name)
-
-
-class MemoryRoll:
-    """Everybody is on it."""
-
-    def voter(self, voter: VoterId) -> Voter:
-        number = str(voter)[1:]
-        return Voter(
-            id=voter,
-            public_id=public_id(voter),
-            envelope_id=envelope_id(voter),
-            name=Name(first="Invented", last=f"Person {number}"),
-        )
-
-
-PACKAGE = jurisdiction({}).package
-
-
-def public_id(voter: VoterId) -> PublicId:
-    return PublicId(f"P{voter[1:]}")
-
-
-def envelope_id(voter: VoterId) -> EnvelopeId:
-    return EnvelopeId(f"LB26-{voter[1:]}")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class County:
-    """The office's side: one package, everybody's keys."""
-
-    contents: Contents
-    office: DecryptionKey
-    signing: dict[MachineId, SigningKey] = field(repr=False)
-
-    @property
-    def machines(self) -> tuple[Machine, ...]:
-        return self.contents.jurisdiction.machines
-
-
-def county(centers: int) -> County:
-    """One laptop a center."""
-    signing: dict[MachineId, SigningKey] = {}
-    machines, places = [], []
-    recipient = new_decryption_key().public
-    for number in range(centers):
-        id, place = MachineId(f"C{number:04d}-A"), CenterId(f"center-{number:04d}")
-        signing[id] = new_signing_key()
-        first = number * BLOCK + 1
-        machines.append(
-            Machine(
-                id=id,
-                center=place,
-                desk="A",
-                recipient=recipient,
-                verify_key=signing[id].public,
-                ballots=NumberRange(first=first, last=first + BLOCK - 1),
-                envelopes=NumberRange(first=first, last=first + BLOCK - 1),
-            )
-        )
-        places.append(Center(id=place, name=f"Hall {number}", hours=(hours(ELECTION_DAY),)))
-    plain = jurisdiction({})
-    contents = Contents(
-        jurisdiction=replace(
-            plain,
-            centers=tuple(places),
-            machines=tuple(machines),
-            snapshot=Snapshot(as_of=date(2026, 9, 28), version="final", voters=300 * centers),
-        ),
-        profile=PROFILE,
-        definition=DEFINITION,
-        styles=STYLES,
-        report=b"{}",
-        roll_key=b"r" * 32,
-    )
-    return County(contents=contents, office=new_decryption_key(), signing=signing)
 
 
 @dataclass(slots=True)
@@ -325,93 +190,3 @@ class _Running:
 
 def _counted(line: Line, count: int, style: str = "", card: str = "") -> ev.HandCounted:
     return ev.HandCounted(date=ELECTION_DAY, line=line.value, style=style, card=card, counted=count)  # type: ignore[arg-type]
-
-
-# --- faults --------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Planted:
-    """At which centers what is wrong; everything else of the county is right."""
-
-    twice: tuple[int, int]
-    """A voter of the first is issued a ballot at the second too."""
-    missing: int
-    truncated: int
-    """The journal lost its end, the heads are still there."""
-    replayed: int
-    """An earlier, genuine export is brought for the last one; the office has seen a later head."""
-    off_by_one: int
-    """A ballot fewer was counted than is on record."""
-    altered: int
-    """The statement says one more voted than its journal."""
-    repeated: int
-    """Nothing wrong: its export came twice, and an earlier one too."""
-
-
-def plant(centers: int) -> Planted:
-    """Spread over the county; needs eight centers."""
-    step = centers // 8
-    places = [place * step for place in range(8)]
-    return Planted(
-        twice=(places[0], places[1]),
-        missing=places[2],
-        truncated=places[3],
-        replayed=places[4],
-        off_by_one=places[5],
-        altered=places[6],
-        repeated=places[7],
-    )
-
-
-def write_center(home: County, number: int, voters: int, planted: Planted, folder: Path) -> Head | None:
-    """One center's exports into ``folder``. Returns the head the office has seen before, where that matters."""
-    off = -1 if number == planted.off_by_one else 0
-    also = (VoterId(f"7{planted.twice[0]:04d}0000"),) if number == planted.twice[1] else ()
-    day = CenterDay(county=home, number=number, voters=voters, also=also, count_off=off).serve()
-    if number == planted.missing:
-        return None
-    if number == planted.replayed:
-        half = len(day.journal.rows) // 2
-        day.export(folder, through=half)
-        return day.journal.rows[-1][1].head
-    if number == planted.truncated:
-        day.export(folder, change=_cut)
-    elif number == planted.altered:
-        day.export(folder, change=_one_more)
-    else:
-        path = day.export(folder, number=2 if number == planted.repeated else 1)
-        if number == planted.repeated:
-            day.export(folder, number=1, through=len(day.journal.rows) // 2)
-            path.with_name("copy-of-" + path.name).write_bytes(path.read_bytes())
-    return None
-
-
-def _cut(prepared: Prepared) -> Prepared:
-    """Somebody with the laptop's keys takes the last entries away, and forgets the heads."""
-    return replace(prepared, parts=tuple(_changed(part, "journal.jsonl", _without_end) for part in prepared.parts))
-
-
-def _without_end(data: bytes) -> bytes:
-    return b"".join(data.splitlines(keepends=True)[:-20])
-
-
-def _one_more(prepared: Prepared) -> Prepared:
-    return replace(prepared, parts=tuple(_changed(part, "statement.json", _more_voted) for part in prepared.parts))
-
-
-def _more_voted(data: bytes) -> bytes:
-    import json
-
-    page = json.loads(data)
-    for line in page["ballots"]:
-        if line["key"] == "voted":
-            line["recorded"] = [each + 1 for each in line["recorded"]]
-    return json.dumps(page).encode()
-
-
-def _changed(part: BundlePart, name: str, change: Callable[[bytes], bytes]) -> BundlePart:
-    return BundlePart(name=part.name, data=change(part.data)) if part.name == name else part
-
-
-__all__ = ["County", "Planted", "county", "plant", "segment_of", "to_json", "write_center"]

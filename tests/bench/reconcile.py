@@ -22,7 +22,8 @@ from app.services.office.facts import Finding, Reconciled
 from app.services.office.results import Results
 from app.services.reconciling import reconcile
 from sync.bundle import AgeBundles
-from tests.bench.office_day import County, Planted, county, plant, write_center
+from tests.bench.county import County, county
+from tests.bench.planted import Planted, plant, write_center
 from tests.services.invented_election import at
 
 

@@ -23,7 +23,8 @@ from sync.bundle import AgeBundles
 from sync.drives import FolderDrives
 from sync.keys import new_signing_key
 from sync.machinery import SysMachinery
-from tests.bench.office_day import CenterDay, County, county, envelope_id, public_id
+from tests.bench.county import County, county, envelope_id, public_id
+from tests.bench.office_day import CenterDay
 from tests.services.invented_election import at
 from tests.services.kit import ROLL_KEY
 from ui.desk.inline import InlineWork

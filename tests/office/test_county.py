@@ -13,7 +13,9 @@ from app.services.office.reports import summary
 from app.services.office.results import Results
 from app.services.reconciling import reconcile
 from sync.bundle import AgeBundles
-from tests.bench.office_day import CenterDay, County, county, plant, write_center
+from tests.bench.county import County, county
+from tests.bench.office_day import CenterDay
+from tests.bench.planted import plant, write_center
 from tests.bench.reconcile import expected
 from tests.services.invented_election import at
 

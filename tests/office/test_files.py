@@ -15,7 +15,8 @@ from app.services.office.results import Results
 from app.services.office.spreadsheets import safe_cell, safe_table
 from app.services.reconciling import reconcile
 from sync.bundle import AgeBundles
-from tests.bench.office_day import CenterDay, county
+from tests.bench.county import county
+from tests.bench.office_day import CenterDay
 from tests.services.invented_election import at
 
 

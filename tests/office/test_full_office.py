@@ -24,7 +24,8 @@ from app.services.roll_check import save_map
 from printing.renderer import PaperRenderer
 from sync.bundle import AgeBundles
 from sync.keyfiles import new_machine_keys, new_office_keys
-from tests.bench.office_day import CenterDay, county
+from tests.bench.county import county
+from tests.bench.office_day import CenterDay
 from tests.disks import disk_in_memory
 from tests.office.at_the_window import PASSPHRASE, Starter, sit_down
 from tests.services.invented_election import at

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.office_day import public_id
+from tests.bench.county import public_id
 from tests.office.at_the_window import NAMES, PASSPHRASE, SILENT, TWICE, Office, Starter, sit_down
 from ui.viewmodels.blocks import Card, RowKind, Table
 from ui.viewmodels.charts import Throughput

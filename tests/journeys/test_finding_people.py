@@ -173,12 +173,25 @@ def test_a_licence_and_another_code_in_one_burst(window: Hands) -> None:
     view = window.window.view
     assert isinstance(view, FindView)
     assert exact(view) == {108}
+    assert view.query == "JOSE PEÑA 1/2/1961", "what is looked for, as a person would type it (A06)"
 
 
-def test_garbage_from_a_scanner_finds_nobody_and_says_so(window: Hands) -> None:
-    view = shown(window, "@\n\x1e\rANSI 6360 half of it")
-    assert exact(view) == set()
-    assert view.message is not None or view.summary
+@BOTH
+@pytest.mark.parametrize(
+    ("burst", "says"),
+    [
+        ("@\n\x1e\rANSI 6360 half of it", "scan_other"),
+        ("@\n\x1e\rANSI 636059080001DL00310248DLDCAD\nDBB01021961\n", "scan_no_name"),
+    ],
+)
+def test_a_scan_of_no_use_is_one_message_and_no_search(window: Hands, burst: str, says: str) -> None:
+    words = window.desk.context.saying.words
+    window.does("scanned", text=burst)
+    view = window.window.view
+    assert isinstance(view, FindView)
+    assert view.message is not None
+    assert (view.message.title, view.message.text) == (words("find.scan_title"), words(f"find.{says}"))
+    assert (view.query, exact(view)) == ("", set()), "nothing of it stays in the box"
 
 
 # --- the card --------------------------------------------------------------------------------------------------------

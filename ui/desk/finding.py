@@ -24,7 +24,15 @@ class Finding(VoterFlow):
         )
 
     def _on_scanned(self, values: dict[str, str]) -> None:
-        self._on_search(values)
+        """What was scanned stands in the box as a person would have typed it, all of it and no more (CASES A06)."""
+        self._text = scan = values["text"]
+
+        def answered(found: Found) -> None:
+            if self._text == scan:
+                self._text = found.query.text
+                self._answered(self._text, found)
+
+        self.context.do(lambda: self.context.parts.desk.find(scan), answered, failed=self._say)
 
     def _answered(self, text: str, found: Found) -> None:
         if text == self._text and self._card is None:

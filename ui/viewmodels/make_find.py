@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app.domain.licence import ScanProblem
 from app.domain.look_alikes import LookAlikes, look_alikes
 from app.domain.matching import Found, Match
 from app.domain.roll import Voter
@@ -16,6 +17,8 @@ from ui.viewmodels.views_desk import FindGroup, FindRow, FindView, NameRun
 def find_view(saying: Saying, session: Session, text: str, found: Found | None, *, near: bool = False) -> FindView:
     """``near`` shows the near matches although there are exact ones ("Look at similar names")."""
     words = saying.words
+    if found is not None and found.query.problem is not None:
+        return FindView(query=text, message=_unread(saying, found.query.problem), footer=words("find.begin"))
     if found is None or not text.strip():
         more = Action(key="desk_more", label=words("desk_more.button"), icon="list", needs_values=False)
         return FindView(query=text, message=doubt_message(saying, session), footer=words("find.begin"), actions=(more,))
@@ -51,6 +54,18 @@ def find_view(saying: Saying, session: Session, text: str, found: Found | None, 
         message=message,
         footer=words("find.footer") if count and not near else "",
         actions=actions,
+    )
+
+
+def _unread(saying: Saying, problem: ScanProblem) -> Message:
+    """A scan that is of no use: said so, never searched for (CASES A16)."""
+    words = saying.words
+    no_name = problem is ScanProblem.NO_NAME
+    return Message(
+        status=Status.WARN,
+        title=words("find.scan_title"),
+        text=words("find.scan_no_name") if no_name else words("find.scan_other"),
+        points=words.lines("find.scan_points"),
     )
 
 

@@ -23,10 +23,13 @@ def stoppable(connection: Any, go_on: Callable[[], bool]) -> Iterator[None]:
     The transaction is of no use after that.
     """
     raised: list[BaseException] = []
+    said_no = False
 
     def asked() -> int:
+        nonlocal said_no
         try:
-            return 0 if go_on() else 1
+            said_no = not go_on()
+            return int(said_no)
         except BaseException as error:  # SQLite would swallow it, Ctrl+C among them
             raised.append(error)
             return 1
@@ -38,6 +41,8 @@ def stoppable(connection: Any, go_on: Callable[[], bool]) -> Iterator[None]:
         if raised:
             raise raised[0] from None
         if getattr(error, "sqlite_errorname", "") == "SQLITE_INTERRUPT":
+            if not said_no:  # a signal that came before the first line of ``asked``: SQLite has swallowed it
+                raise KeyboardInterrupt from None
             raise Fault(FaultCode.CANCELED) from None
         raise
     finally:

@@ -1,10 +1,12 @@
 """A stop, or Ctrl+C, is heard in the middle of putting a roll in order, and leaves nothing behind."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import date
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -53,6 +55,24 @@ def test_a_statement_without_an_end_is_broken_off(connection: Any) -> None:
 def test_ctrl_c_is_not_swallowed(connection: Any) -> None:
     with pytest.raises(KeyboardInterrupt), stoppable(connection, interrupt):
         connection.execute(ENDLESS).fetchall()
+
+
+def test_ctrl_c_from_outside_is_heard_while_sqlite_works(connection: Any) -> None:
+    begun = Event()
+
+    def press() -> None:
+        begun.wait()
+        os.kill(os.getpid(), signal.SIGINT)
+
+    def go_on() -> bool:
+        begun.set()
+        return True
+
+    other = Thread(target=press)
+    other.start()
+    with pytest.raises(KeyboardInterrupt), stoppable(connection, go_on):
+        connection.execute(ENDLESS).fetchall()
+    other.join()
 
 
 def test_another_error_stays_what_it_is(connection: Any) -> None:

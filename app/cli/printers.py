@@ -39,10 +39,10 @@ def printers(
     before = load_settings(home.folder)
     chosen = replace(
         before,
-        ballot_printer=_address(ballots, before.ballot_printer, PrinterUse.BALLOTS),
-        ballot_tray=_said(tray, before.ballot_tray),
-        label_printer=_address(labels, before.label_printer, PrinterUse.LABELS),
-        label_media=_said(media, before.label_media),
+        ballot_printer=address_of(ballots, before.ballot_printer, PrinterUse.BALLOTS),
+        ballot_tray=said(tray, before.ballot_tray),
+        label_printer=address_of(labels, before.label_printer, PrinterUse.LABELS),
+        label_media=said(media, before.label_media),
         label_dpi=dpi or before.label_dpi,
         label_qr=before.label_qr if qr is None else qr,
     )
@@ -54,13 +54,14 @@ def printers(
     show(json_, _value(chosen), _lines(chosen))
 
 
-def _said(word: str, before: str) -> str:
+def said(word: str, before: str) -> str:
+    """A setting as an option has it: blank leaves it, ``none`` takes it away."""
     return before if not word else "" if word == NONE else word
 
 
-def _address(word: str, before: str, use: PrinterUse) -> str:
+def address_of(word: str, before: str, use: PrinterUse) -> str:
     """As the settings have it. Raises Fault(PRINTER_NONE) for words that name no printer."""
-    found = _said(word, before)
+    found = said(word, before)
     if found and ":" not in found:
         found = f"cups:{found}"
     if found and found != before:

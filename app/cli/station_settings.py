@@ -9,12 +9,11 @@ import typer
 from app.bootstrap import named_printer
 from app.cli.named import not_there
 from app.cli.out import Json, show
+from app.cli.printers import NONE, address_of, said
 from app.faults import Fault, FaultCode
 from app.i18n import Words, languages
 from app.ports import PrinterState, PrinterUse
 from app.station_folder import StationSettings, load_station_settings, save_station_settings, station_places
-
-NONE = "none"
 
 
 def station_settings(
@@ -43,8 +42,8 @@ def station_settings(
     before = load_station_settings(home.folder)
     chosen = replace(
         before,
-        printer=_printer(printer, before.printer),
-        reader=_said(reader, before.reader),
+        printer=address_of(printer, before.printer, PrinterUse.BALLOTS),
+        reader=said(reader, before.reader),
         panel_mm=panel_mm or before.panel_mm,
         idle_minutes=idle_minutes or before.idle_minutes,
         language=language or before.language,
@@ -52,20 +51,6 @@ def station_settings(
     if chosen != before:
         save_station_settings(home.folder, chosen)
     show(json_, asdict(chosen), _lines(chosen))
-
-
-def _said(word: str, before: str) -> str:
-    return before if not word else "" if word == NONE else word
-
-
-def _printer(word: str, before: str) -> str:
-    """As the settings have it. Raises Fault(PRINTER_NONE) for words that name no printer."""
-    found = _said(word, before)
-    if found and ":" not in found:
-        found = f"cups:{found}"
-    if found and found != before:
-        named_printer(found, name=PrinterUse.BALLOTS)
-    return found
 
 
 def _lines(settings: StationSettings) -> list[str]:

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from app.domain.ids import MachineId
+from app.domain.roll import Voter
 from app.store.journal_store import JournalStore
+from app.store.roll_store import RollStore
 from tests.store.key_change import small_store
+from tests.store.roll_people import Rolls, roll_of
 from tests.store.samples import BEGUN, KEY, SEAL_KEY, STAMP
 
 
@@ -73,3 +76,16 @@ def small_disk(tmp_path: Path) -> Iterator[SmallDisk]:
 def folder(tmp_path: Path, cheap_passwords: None) -> Path:
     """A store with three officials, the office and a recovery code, nobody at it."""
     return small_store(tmp_path)
+
+
+@pytest.fixture
+def roll(tmp_path: Path) -> Iterator[Rolls]:
+    made: list[RollStore] = []
+
+    def make(*voters: Voter) -> RollStore:
+        made.append(roll_of(tmp_path, *voters))
+        return made[-1]
+
+    yield make
+    for store in made:
+        store.close()

@@ -1,5 +1,6 @@
 """A few invented people on a roll of their own, for the look-up tests."""
 
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from app.store.roll_store import RollStore
 from app.store.roll_writer import RollWriter
 
 KEY = bytes(range(32))
+
+Rolls = Callable[..., RollStore]
+"""Makes a roll of the people it is given."""
 
 
 def person(number: int | str, first: str, last: str, middle: str = "", suffix: str = "", **more: object) -> Voter:

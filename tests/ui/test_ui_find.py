@@ -23,6 +23,16 @@ def commands(window: Window) -> list[tuple[str, str, Any]]:
     return sent
 
 
+def at_the_box(desk: Any, *, empty: bool = False) -> tuple[Window, list[tuple[str, str, Any]], Any]:
+    """(the window, what it sends, its box with the focus)."""
+    window = desk("find")
+    if empty:
+        window.show_view(FindView())
+    sent, edit = commands(window), window.current.box.edit
+    edit.setFocus()
+    return window, sent, edit
+
+
 def test_typing_searches_and_the_box_has_the_focus(desk: Any, qtbot: QtBot) -> None:
     window = desk("find")
     sent = commands(window)
@@ -105,11 +115,7 @@ def scans(window: Any, code: str) -> None:
 
 
 def test_a_scanned_licence_is_one_code_and_no_key_of_it_acts(desk: Any, qtbot: QtBot) -> None:
-    window = desk("find")
-    window.show_view(FindView())
-    sent = commands(window)
-    edit = window.current.box.edit
-    edit.setFocus()
+    window, sent, edit = at_the_box(desk, empty=True)
     with qtbot.waitSignal(edit.scanned, timeout=90_000):
         scans(window, LICENCE)
     assert [key for _, key, _ in sent] == ["scanned"]
@@ -118,10 +124,7 @@ def test_a_scanned_licence_is_one_code_and_no_key_of_it_acts(desk: Any, qtbot: Q
 
 
 def test_enter_before_the_answer_is_there_goes_to_nobody_of_the_question_before(desk: Any, qtbot: QtBot) -> None:
-    window = desk("find")
-    sent = commands(window)
-    edit = window.current.box.edit
-    edit.setFocus()
+    window, sent, edit = at_the_box(desk)
     qtbot.keyClicks(edit, "x")
     for _ in range(2):
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
@@ -132,10 +135,7 @@ def test_enter_before_the_answer_is_there_goes_to_nobody_of_the_question_before(
 @pytest.mark.parametrize("before", ["robin", "123456789\r\n", "johansen\r"])
 def test_a_scan_over_a_search_is_one_code_and_opens_nobody(desk: Any, qtbot: QtBot, before: str) -> None:
     """CASES A16: a search stands in the box, or the card's own 1-D code came first, or Enter has gone to a row."""
-    window = desk("find")
-    sent = commands(window)
-    edit = window.current.box.edit
-    edit.setFocus()
+    window, sent, edit = at_the_box(desk)
     edit.clear()
     with qtbot.waitSignal(edit.scanned, timeout=90_000):
         scans(window, before + LICENCE)
@@ -147,11 +147,7 @@ def test_a_scan_over_a_search_is_one_code_and_opens_nobody(desk: Any, qtbot: QtB
 
 @pytest.mark.parametrize("turned", [str, str.swapcase], ids=["as it is", "Caps Lock"])
 def test_a_scan_without_its_first_sign_is_one_code(desk: Any, qtbot: QtBot, turned: Callable[[str], str]) -> None:
-    window = desk("find")
-    window.show_view(FindView())
-    sent = commands(window)
-    edit = window.current.box.edit
-    edit.setFocus()
+    window, sent, edit = at_the_box(desk, empty=True)
     with qtbot.waitSignal(edit.scanned, timeout=90_000):
         scans(window, turned(LICENCE[LICENCE.index("ANSI") :]))
     assert sent[-1][1] == "scanned"

@@ -119,7 +119,7 @@ def facts_told(words: Words, facts: Mapping[str, object]) -> dict[str, object]:
         told |= {
             "printer": words(f"printer.{use}.the"),
             "papers": words(f"printer.{use}.papers"),
-            "option": words(f"printer.{use}.option"),
+            "chosen_by": words(f"printer.{use}.chosen_by"),
         }
     return told
 

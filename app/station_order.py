@@ -136,7 +136,7 @@ def machine_of(order: Order) -> SittingMachine:
     if style is None:
         raise Fault(FaultCode.DEFINITION_BAD, style=order.style, expected="a style of this election")
     if order.printer.startswith("folder:") and not order.rehearsal:
-        raise Fault(FaultCode.PRINTER_NONE, printer=PrinterUse.BALLOTS, expected="cups:QUEUE", found=order.printer)
+        raise Fault(FaultCode.PRINTER_NONE, printer=PrinterUse.STATION, expected="cups:QUEUE", found=order.printer)
     pages = tuple(
         BallotPage(
             definition=definition,
@@ -160,7 +160,7 @@ def machine_of(order: Order) -> SittingMachine:
 def _printer(address: str) -> Takes:
     if address.startswith("folder:"):
         return _FolderInTurn(address)
-    return open_printer(address, name=PrinterUse.BALLOTS)
+    return open_printer(address, name=PrinterUse.STATION)
 
 
 class _FolderInTurn:

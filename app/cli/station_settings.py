@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer._click.exceptions import UsageError  # typer carries its own copy of click
 
 from app.bootstrap import named_printer
 from app.cli.named import not_there
 from app.cli.out import Json, show
 from app.cli.printers import NONE, address_of, said
-from app.faults import Fault, FaultCode
 from app.i18n import Words, languages
 from app.ports import PrinterState, PrinterUse
 from app.station_folder import StationSettings, load_station_settings, save_station_settings, station_places
@@ -25,11 +25,13 @@ def station_settings(
         str, typer.Option(help="The sheet reader: scan or scan:DEVICE as scanimage -L has it; none.")
     ] = "",
     panel_mm: Annotated[
-        float, typer.Option("--panel-mm", min=0, max=2000, show_default=False, help="The panel's width by a ruler.")
-    ] = 0.0,
+        float | None,
+        typer.Option("--panel-mm", min=0, max=2000, help="The panel's width by a ruler; 0: as the screen says."),
+    ] = None,
     idle_minutes: Annotated[
-        int, typer.Option("--idle-minutes", show_default=False, help="2 to 5; then it asks whether the voter is there.")
-    ] = 0,
+        int | None,
+        typer.Option("--idle-minutes", help="2 to 5; then it asks whether the voter is there."),
+    ] = None,
     language: Annotated[str, typer.Option(help="Of the official's pages.")] = "",
     json_: Json = False,
 ) -> None:
@@ -37,15 +39,17 @@ def station_settings(
     if language and language not in languages():
         raise not_there("language", language, languages())
     if reader not in ("", NONE, "scan") and not reader.startswith("scan:"):
-        raise Fault(FaultCode.FILE_BAD, file="--reader", expected="scan, scan:DEVICE or none", found=reader)
+        raise UsageError(f"--reader takes scan, scan:DEVICE or none, not {reader!r}")
+    if idle_minutes is not None and not 2 <= idle_minutes <= 5:
+        raise UsageError(f"--idle-minutes takes 2 to 5 (VVSG 7.2-O), not {idle_minutes}")
     home = station_places(data)
     before = load_station_settings(home.folder)
     chosen = replace(
         before,
-        printer=address_of(printer, before.printer, PrinterUse.BALLOTS),
+        printer=address_of(printer, before.printer, PrinterUse.STATION),
         reader=said(reader, before.reader),
-        panel_mm=panel_mm or before.panel_mm,
-        idle_minutes=idle_minutes or before.idle_minutes,
+        panel_mm=before.panel_mm if panel_mm is None else panel_mm,
+        idle_minutes=before.idle_minutes if idle_minutes is None else idle_minutes,
         language=language or before.language,
     )
     if chosen != before:

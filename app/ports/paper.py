@@ -83,6 +83,8 @@ class PrinterUse(StrEnum):
 
     BALLOTS = "ballot_printer"
     LABELS = "label_printer"
+    STATION = "station_printer"
+    """The accessible station's, for ballots."""
     PAGES = "page_printer"
     """The office's."""
 

@@ -24,8 +24,8 @@ from ui.words import Words
 
 PAGE = Rendered(pdf=b"%PDF", pages=1, paper=Paper(width=8.5, height=11, media="na_letter_8.5x11in"), sheets=1)
 THE = {
-    "en": ("The ballot printer", "The label printer", "The page printer"),
-    "es": ("La impresora de boletas", "La impresora de etiquetas", "La impresora de hojas"),
+    "en": ("The ballot printer", "The label printer", "The ballot printer", "The page printer"),
+    "es": ("La impresora de boletas", "La impresora de etiquetas", "La impresora de boletas", "La impresora de hojas"),
 }
 
 
@@ -46,7 +46,10 @@ def test_a_printer_nobody_set_up_says_which_it_is_and_how_it_is_chosen(use: Prin
     the = THE[language][list(PrinterUse).index(use)]
     assert message.title.startswith(f"{the} ")
     assert words(f"printer.{use}.papers") in message.text
-    assert f"votecenter desk printers {words(f'printer.{use}.option')}" in message.points[-1]
+    command_line = (
+        "votecenter station-settings --printer " if use is PrinterUse.STATION else "votecenter desk printers --"
+    )
+    assert command_line in message.points[-1]
     assert "[" not in message.spoken and "ballot_printer" not in message.spoken
     assert message.again is not None
     assert message.again(Words("es")).title.startswith(THE["es"][list(PrinterUse).index(use)])

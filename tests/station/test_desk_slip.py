@@ -265,3 +265,11 @@ def test_what_no_station_could_use_changes_nothing(
     assert run(("station-settings", "--data", str(tmp_path), *wrong)) == 2
     assert said in capsys.readouterr().err
     assert not (tmp_path / "station.json").exists()
+
+
+def test_a_panel_can_be_as_wide_as_the_screen_says_again(tmp_path: Path) -> None:
+    asked = ("station-settings", "--data", str(tmp_path), "--panel-mm")
+    assert run((*asked, "340")) == 0
+    assert load_station_settings(tmp_path).panel_mm == 340
+    assert run((*asked, "0")) == 0
+    assert load_station_settings(tmp_path).panel_mm == 0

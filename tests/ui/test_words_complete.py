@@ -111,7 +111,7 @@ def made() -> dict[str, set[str]]:
         "printer.{}.the": _of(PrinterUse),
         "printer.{}.name": _of(PrinterUse),
         "printer.{}.papers": _of(PrinterUse),
-        "printer.{}.option": _of(PrinterUse),
+        "printer.{}.chosen_by": _of(PrinterUse),
         "status.{}": passed("_cell", 1),
         "rail.{}": set(PLACES),
         "role.{}": _of(Role),
